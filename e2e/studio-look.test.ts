@@ -17,7 +17,7 @@ const viewOfDemo = async () => {
   return call<View>('GET', `/map-views/v1/demo/${default_map_view_id}`)
 }
 const put = async (body: object) => call('PUT', `/map-views/v1/demo/${(await viewOfDemo()).map_view_id}`, body)
-const usual = { brand_colour: null, logo_url: null, categories: null, labels: null, three_d: null, languages: null, visitors: null } // biome-ignore format: one reset
+const usual = { brand_colour: null, logo_url: null, categories: null, labels: null, three_d: null, languages: null, visitors: null, background: null } // biome-ignore format: one reset
 
 afterAll(async () => {
   await put({ settings: usual })

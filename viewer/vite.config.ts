@@ -1,16 +1,11 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
-import { isInitial } from './build/initial-modules.ts'
+import { isInitial, isOfBothMapThreads } from './build/initial-modules.ts'
 import { mapWorker } from './build/map-worker.ts'
 
 /** Files that are asked for by name; all others carry a hash of their content. */
 const NAMED = ['element', 'sw']
-
-/** What the page and the worker of MapLibre have in common. */
-function isSharedByWorker(name: string, moduleIds: readonly string[]): boolean {
-  return name !== 'venue-map' && name !== 'map-worker' && moduleIds.some((id) => id.includes('/maplibre-gl/src/'))
-}
 
 export default defineConfig({
   // Relative to the file that asks, so that the app works under any address; the server fills in the page's own.
@@ -37,11 +32,13 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (NAMED.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
-        chunkFileNames: ({ name, moduleIds }) =>
-          `assets/${isSharedByWorker(name, moduleIds) ? 'map-shared' : '[name]'}-[hash].js`,
+        chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: (id, modules) => (isInitial(id, modules) ? 'app' : null) }],
+          groups: [
+            { name: (id, modules) => (isInitial(id, modules) ? 'app' : null) },
+            { name: (id, modules) => (isOfBothMapThreads(id, modules) ? 'map-shared' : null) },
+          ],
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
       },

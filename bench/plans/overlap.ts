@@ -1,7 +1,7 @@
 /** Rings of one polygon: the outer one, then its holes; each as positions, closed or not. */
 export type Rings = [number, number][][]
 
-const LINES = 240
+const SCAN_LINES = 240
 
 /** Intersection over union, by lines swept across both: exact along each line, and even–odd, so rings may run either way. */
 export function iou(p: Rings, q: Rings): number {
@@ -25,10 +25,10 @@ function sweep(p: Rings, q: Rings): { p: number; q: number; shared: number } {
       }
     }
   }
-  const step = (high - low) / LINES
+  const step = (high - low) / SCAN_LINES
   const [onP, onQ] = [crossings(p, low, step), crossings(q, low, step)]
   const sums = { p: 0, q: 0, shared: 0 }
-  for (let i = 0; i < LINES; i++) {
+  for (let i = 0; i < SCAN_LINES; i++) {
     const [a, b] = [onP[i]!, onQ[i]!]
     sums.p += spanned(a)
     sums.q += spanned(b)
@@ -39,13 +39,13 @@ function sweep(p: Rings, q: Rings): { p: number; q: number; shared: number } {
 
 /** Where each line meets the rings, from left to right. Every side is only looked at on the lines that it spans. */
 function crossings(rings: Rings, low: number, step: number): number[][] {
-  const lines: number[][] = Array.from({ length: LINES }, () => [])
+  const lines: number[][] = Array.from({ length: SCAN_LINES }, () => [])
   for (const ring of rings) {
     for (let k = 0; k < ring.length; k++) {
       const [x0, y0] = ring[k]!
       const [x1, y1] = ring[k + 1 < ring.length ? k + 1 : 0]!
       const first = Math.max(0, Math.floor((Math.min(y0, y1) - low) / step - 0.5))
-      const last = Math.min(LINES - 1, Math.ceil((Math.max(y0, y1) - low) / step - 0.5))
+      const last = Math.min(SCAN_LINES - 1, Math.ceil((Math.max(y0, y1) - low) / step - 0.5))
       for (let i = first; i <= last; i++) {
         const y = low + (i + 0.5) * step
         if (y0 > y !== y1 > y) lines[i]!.push(x0 + ((y - y0) * (x1 - x0)) / (y1 - y0))

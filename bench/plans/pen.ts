@@ -6,8 +6,8 @@ import { type Warp, warpLine, warpOf } from './warp.ts'
 
 export type Point = [number, number]
 
-const INK = 0x000000
-export const GREY = 0x808080
+const INK_RGB = 0x000000
+export const GREY_RGB = 0x808080
 
 /** A place on the plan that is drawn at without bending: its origin, and the direction in which x runs. */
 interface Spot {
@@ -49,7 +49,7 @@ export class Pen {
       : warpLine(this.warp, points, options.closed ?? false)
     this.sheet.marks.push({
       closed: false,
-      stroke: INK,
+      stroke: INK_RGB,
       fill: null,
       ...options,
       layer: this.layer(layer),
@@ -119,7 +119,7 @@ export class Pen {
       this.sheet.marks.push({
         layer: this.layer(layer),
         closed: false,
-        stroke: INK,
+        stroke: INK_RGB,
         fill: null,
         width: 0.09 * size,
         points: stroke.map(([u, v]) => [px + size * (cos * u - sin * v), py + size * (sin * u + cos * v)]),

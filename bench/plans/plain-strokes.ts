@@ -5,7 +5,7 @@ import type { Style } from './style.ts'
 const ONE_WIDTH = 0.02
 
 /** Metres: the grid that a plotter rounds to, and the chords of its arcs in a quarter of a circle. */
-const ROUNDING = 0.004
+const ROUNDING_M = 0.004
 const QUARTER_CHORDS = 36
 
 /** The sheet as programs write it that keep neither layers and weights, nor connected lines. */
@@ -13,7 +13,7 @@ export function plainStrokes(
   sheet: Sheet,
   { mono, exploded, plotted }: Pick<Style, 'mono' | 'exploded' | 'plotted'>,
 ): Sheet {
-  const whole = plotted ? sheet.marks.map((mark) => plot(mark, ROUNDING * sheet.unitsPerMeter)) : sheet.marks
+  const whole = plotted ? sheet.marks.map((mark) => plot(mark, ROUNDING_M * sheet.unitsPerMeter)) : sheet.marks
   const marks = exploded ? whole.flatMap(piecesOf) : whole
   if (!mono) return { ...sheet, marks }
   const width = ONE_WIDTH * sheet.unitsPerMeter

@@ -14,7 +14,7 @@ import { writeSvg } from './write-svg.ts'
 export type Format = 'svg' | 'pdf' | 'dxf' | 'dwg' | 'png'
 
 /** Pixels across a clean picture, or more where a sheet shows so much that each metre would have fewer than this. */
-const COLUMNS = 2400
+const MIN_COLUMNS = 2400
 const PER_METER = 24
 
 /** What is drawn on a sheet. */
@@ -40,7 +40,7 @@ export async function writePlan(
   format: Format,
   look: Look,
   seed: number,
-  columns = COLUMNS,
+  columns = MIN_COLUMNS,
 ): Promise<{ bytes: Uint8Array; truth: Truth }> {
   const { bytes, place, scale } = await writeSheet(drawn.sheet, format, { look, seed, columns })
   return { bytes, truth: truthOf(drawn, scale, place) }
@@ -50,7 +50,7 @@ export async function writePlan(
 export async function writeSheet(
   sheet: Sheet,
   format: Format,
-  { look, seed = 0, columns = COLUMNS }: { look?: Look; seed?: number; columns?: number } = {},
+  { look, seed = 0, columns = MIN_COLUMNS }: { look?: Look; seed?: number; columns?: number } = {},
 ): Promise<WrittenSheet> {
   const { x, y, scale } = originOf(sheet, format, columns)
   const place: Place = (px, py) => [px * scale + x, py * scale + y]
@@ -123,5 +123,5 @@ function originOf(sheet: Sheet, format: Format, columns: number): { x: number; y
 function columnsOf({ marks, unitsPerMeter }: Sheet, columns: number): number {
   const xs = marks.flatMap(({ points }) => points.map(([x]) => x))
   const [least, most] = [xs.reduce((p, q) => Math.min(p, q), Infinity), xs.reduce((p, q) => Math.max(p, q), -Infinity)]
-  return Math.max(columns, Math.round((PER_METER * (columns / COLUMNS) * (most - least)) / unitsPerMeter))
+  return Math.max(columns, Math.round((PER_METER * (columns / MIN_COLUMNS) * (most - least)) / unitsPerMeter))
 }

@@ -26,8 +26,8 @@ export interface Storey {
 }
 
 /** Metres between two storeys, and from a storey to its frame. */
-const APART = 6
-const MARGIN = 2
+const GAP_M = 6
+const MARGIN_M = 2
 const TITLES = ['Ground Floor', 'First Floor', 'Second Floor', 'Third Floor', 'Fourth Floor']
 
 export function makeStoreys(
@@ -60,7 +60,7 @@ export function drawStoreys(
     if (titled) pen.text('A-ANNO', `${TITLES[i]} Plan`, right + (shell[0] + shell[2]) / 2, up + shell[1] - 1.2, 0.6)
     if (framed) {
       const [x0, y0, x1, y1] = [right + shell[0], up + shell[1], right + shell[2], up + shell[3]]
-      pen.rect('A-SHEET', [x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN], { width: 0.04 })
+      pen.rect('A-SHEET', [x0 - MARGIN_M, y0 - MARGIN_M, x1 + MARGIN_M, y1 + MARGIN_M], { width: 0.04 })
     }
   })
   drawBeside(pen, { ...floors[0]!.venue, shell: around })
@@ -76,9 +76,9 @@ function place(venues: Venue[], columns: number): Storey[] {
     let right = 0
     for (const venue of row) {
       floors.push({ venue, right, up })
-      right += venue.shell[2] + APART
+      right += venue.shell[2] + GAP_M
     }
-    up += Math.max(...row.map(({ shell }) => shell[3])) + APART
+    up += Math.max(...row.map(({ shell }) => shell[3])) + GAP_M
   }
   return floors
 }

@@ -59,22 +59,22 @@ const venues = { office, corridors, mall, expo, home, wings, school, openPlan } 
 export type Kind = keyof typeof venues
 
 /** Owners of cells that are no rooms: the outside, walls, and doorways from here on. */
-export const OUTSIDE = -2
-export const WALL = -1
-export const DOORWAYS = 10_000
+export const OUTSIDE_CELL = -2
+export const WALL_CELL = -1
+export const FIRST_DOORWAY_CELL = 10_000
 
 /** `isSealed`: with no doorways in its walls. */
 export function makeVenue(kind: Kind, seed: number, thickness: number, isSealed = false): Venue {
   const { shell, rooms, doors: all, courts = [] }: Layout = venues[kind](new Random(seed), thickness)
   const doors = isSealed ? [] : all
   const cells = new Cells([shell, ...courts, ...rooms.flatMap((room) => room.rects), ...doors.map((door) => door.rect)])
-  cells.fill(shell, WALL)
-  for (const court of courts) cells.fill(court, OUTSIDE)
+  cells.fill(shell, WALL_CELL)
+  for (const court of courts) cells.fill(court, OUTSIDE_CELL)
   rooms.forEach((room, i) => {
     for (const rect of room.rects) cells.fill(rect, i)
   })
   if (thickness > 0) {
-    for (const [i, door] of doors.entries()) cells.fill(door.rect, DOORWAYS + i)
+    for (const [i, door] of doors.entries()) cells.fill(door.rect, FIRST_DOORWAY_CELL + i)
   }
   const finished = rooms.map((room, i) => {
     const rings = cells.outline((owner) => owner === i)

@@ -11,14 +11,14 @@ export interface Warp {
 }
 
 /** How far the middle of a bent building lies from the centre it bends around, in its lengths. */
-const RADIUS = 0.55
+const RADIUS_LENGTHS = 0.55
 /** Sideways for each metre up. */
-const LEAN = 0.35
+const LEAN_SLOPE = 0.35
 
 export function warpOf(bend: Style['bend'], [x0, y0, x1, y1]: Rect): Warp {
-  if (bend === 'lean') return { at: (x, y) => [x + LEAN * (y - y0), y], step: Infinity }
+  if (bend === 'lean') return { at: (x, y) => [x + LEAN_SLOPE * (y - y0), y], step: Infinity }
   if (bend === undefined) return { at: (x, y) => [x, y], step: Infinity }
-  const radius = RADIUS * (x1 - x0)
+  const radius = RADIUS_LENGTHS * (x1 - x0)
   const [midX, midY] = [(x0 + x1) / 2, (y0 + y1) / 2]
   const at = (x: number, y: number): Point => {
     const angle = (x - midX) / radius

@@ -3,7 +3,7 @@ import type { Worn } from './looks.ts'
 import { Random } from './random.ts'
 import { repainted } from './repainted.ts'
 
-const BORDER = 36
+const BORDER_PX = 36
 
 /** Laid on the glass a little askew, with its lid open along two sides, and folded once. */
 export async function scan(png: Buffer, seed: number): Promise<Worn> {
@@ -12,7 +12,7 @@ export async function scan(png: Buffer, seed: number): Promise<Worn> {
   const { width = 0, height = 0 } = await sharp(png).metadata()
   const turned = await sharp(png).rotate(degrees, { background: '#fff' }).toBuffer({ resolveWithObject: true })
   const framed = await sharp(turned.data)
-    .extend({ left: BORDER, bottom: BORDER, background: '#151515' })
+    .extend({ left: BORDER_PX, bottom: BORDER_PX, background: '#151515' })
     .greyscale()
     .toColourspace('srgb')
     .png()
@@ -26,7 +26,10 @@ export async function scan(png: Buffer, seed: number): Promise<Worn> {
   const place = (x: number, y: number): [number, number] => {
     const [dx, dy] = [x - width / 2, y - height / 2]
     // Clockwise, as y is up here.
-    return [turned.info.width / 2 + cos * dx + sin * dy + BORDER, turned.info.height / 2 + cos * dy - sin * dx + BORDER]
+    return [
+      turned.info.width / 2 + cos * dx + sin * dy + BORDER_PX,
+      turned.info.height / 2 + cos * dy - sin * dx + BORDER_PX,
+    ]
   }
   return { picture, place, scale: 1 }
 }

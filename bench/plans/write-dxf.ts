@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-const DEGREES = 180 / Math.PI
+const DEGREES_PER_RADIAN = 180 / Math.PI
 
 /** ASCII DXF of release 2000, as little of it as readers accept. */
 export function writeDxf(sheet: Sheet): string {
@@ -27,9 +27,9 @@ export function writeDxf(sheet: Sheet): string {
         40,
         arc.radius,
         50,
-        arc.start * DEGREES,
+        arc.start * DEGREES_PER_RADIAN,
         51,
-        arc.end * DEGREES,
+        arc.end * DEGREES_PER_RADIAN,
       )
     } else {
       out.push(0, 'LWPOLYLINE', 8, layer, 420, stroke, 100, 'AcDbEntity', 100, 'AcDbPolyline')
@@ -42,7 +42,7 @@ export function writeDxf(sheet: Sheet): string {
     const half = text.length * 0.4 * height
     const left = x - half * Math.cos(angle) + (height / 2) * Math.sin(angle)
     const bottom = y - half * Math.sin(angle) - (height / 2) * Math.cos(angle)
-    out.push(0, 'TEXT', 8, layer, 10, left, 20, bottom, 40, height, 1, escaped(text), 50, angle * DEGREES)
+    out.push(0, 'TEXT', 8, layer, 10, left, 20, bottom, 40, height, 1, escaped(text), 50, angle * DEGREES_PER_RADIAN)
   }
   out.push(0, 'ENDSEC', 0, 'EOF')
   return `${out.join('\n')}\n`

@@ -13549,6 +13549,13 @@ export interface components {
                 /** @description Whether visitors can report a problem with a place or with the map */
                 report: boolean;
             };
+            background: {
+                /** @description Pictures by `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; where the page runs by https, this does too */
+                url: string;
+                attribution: string | null;
+                /** @description The finest zoom at which there are pictures */
+                max_zoom: number;
+            } | null;
         };
         /** MapView */
         MapView: {
@@ -13838,6 +13845,11 @@ export interface components {
                 share?: boolean | null;
                 book?: boolean | null;
                 report?: boolean | null;
+            } | null;
+            background?: {
+                url?: string | null;
+                attribution?: (string | null) | null;
+                max_zoom?: number | null;
             } | null;
         };
         /** Placement */

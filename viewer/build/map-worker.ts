@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 const MAPLIBRE = fileURLToPath(new URL('../../node_modules/maplibre-gl/src/', import.meta.url))
 const WORKER_ID = 'virtual:map-worker'
 
-/** Parts that no map of ours uses: tiles are MVT, and the service has checked every style when it was written. */
+/**
+ * Parts that no map of ours uses: tiles are MVT, the service has checked every style when it was written, and a globe
+ * is flat at the zooms of a building.
+ */
 const REPLACED: [RegExp, string][] = [
   [
     /^@maplibre\/mlt$/,
@@ -21,6 +24,18 @@ const REPLACED: [RegExp, string][] = [
      export const validateAndEmit = () => false
      export const emitValidationErrors = () => false`,
   ],
+  [
+    /\/projection_factory\.ts$/,
+    `import { MercatorProjection } from '${MAPLIBRE}geo/projection/mercator_projection.ts'
+     import { createMercatorTransform } from '${MAPLIBRE}geo/projection/mercator_transform.ts'
+     import { MercatorCameraHelper } from '${MAPLIBRE}geo/projection/mercator_camera_helper.ts'
+     export const createProjectionFromName = (name, constrainOverride) => ({
+       projection: new MercatorProjection(),
+       transform: createMercatorTransform({ constrainOverride }),
+       cameraHelper: new MercatorCameraHelper(),
+     })`,
+  ],
+  [/\/package\.json$/, `export default { version: '' }`],
 ]
 
 /**

@@ -156,7 +156,8 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
   const { padding, rail } = usePadding(root, hasPanel, isDirections(address), isKiosk)
   const buildings = useBuildings(level, isDirections(address) ? state.route.value : null)
   const { beside, follow } = buildings
-  const { styles } = look
+  const { styles, settings } = look
+  const background = boot.georeference ? settings.background : null
   const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)
   const { lines, step, marks, selected, matches, focus, here: moving } = drawing
   const scene: Scene = useMemo(
@@ -165,6 +166,7 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
       beside,
       is3d,
       styleUrl,
+      background,
       booked,
       padding,
       lines,
@@ -175,7 +177,7 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
       focus,
       here: moving,
     }),
-    [level, beside, is3d, styleUrl, booked, padding, lines, step, marks, selected, matches, focus, moving],
+    [level, beside, is3d, styleUrl, background, booked, padding, lines, step, marks, selected, matches, focus, moving],
   )
   const isOnWay = lines.length > 0
   const marked = useMemo(() => new Set((isOnWay ? lines : marks).map((drawn) => drawn.level)), [isOnWay, lines, marks])
@@ -203,6 +205,7 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
         onToggle3d={() => set3d(!is3d)}
       />
       {booked.length > 0 && <Legend />}
+      {background?.attribution && <p class="credit">{background.attribution}</p>}
     </section>
   )
 }

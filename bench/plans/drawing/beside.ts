@@ -1,5 +1,5 @@
 import type { Rect } from '../cells.ts'
-import { GREY, type Pen, type Point } from '../pen.ts'
+import { GREY_RGB, type Pen, type Point } from '../pen.ts'
 import type { Beside } from '../style.ts'
 import type { Venue } from '../venue.ts'
 import { drawLength } from './frame.ts'
@@ -97,7 +97,7 @@ function drawDimensionChain(pen: Pen, { shell: [x0, y0, x1], rooms, thickness }:
       [x, y0 - 0.4],
       [x, y0 - 2.8],
     ]
-    pen.line('A-DIMS', line, { stroke: GREY, width: 0.005 })
+    pen.line('A-DIMS', line, { stroke: GREY_RGB, width: 0.005 })
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Rect } from '../cells.ts'
-import { GREY, type Pen, type Point } from '../pen.ts'
+import { GREY_RGB, type Pen, type Point } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Clutter } from '../style.ts'
 import type { Doorway, Room, Venue } from '../venue.ts'
 import { drawSite } from './site.ts'
 
-const THIN = { stroke: GREY, width: 0.01 }
+const THIN = { stroke: GREY_RGB, width: 0.01 }
 /** Square metres: smaller rooms hold no rows of tables or seats. */
 const MIN_HALL_M2 = 22
 /** Metres around a label that stay free. */

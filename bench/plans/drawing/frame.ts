@@ -1,4 +1,4 @@
-import { GREY, type Pen, type Point } from '../pen.ts'
+import { GREY_RGB, type Pen, type Point } from '../pen.ts'
 import type { Venue } from '../venue.ts'
 
 /** A frame with a title, and the widths of the rooms along the top. */
@@ -20,7 +20,7 @@ export function drawFrame(pen: Pen, { shell, rooms, thickness }: Venue): void {
 }
 
 export function drawLength(pen: Pen, from: number, to: number, y: number): void {
-  const stroke = (a: Point, b: Point) => pen.line('A-DIMS', [a, b], { stroke: GREY, width: 0.005 })
+  const stroke = (a: Point, b: Point) => pen.line('A-DIMS', [a, b], { stroke: GREY_RGB, width: 0.005 })
   stroke([from, y], [to, y])
   for (const x of [from, to]) stroke([x, y - 0.2], [x, y + 0.2])
   pen.text('A-DIMS', (to - from).toFixed(2), (from + to) / 2, y + 0.25, 0.2)

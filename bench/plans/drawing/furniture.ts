@@ -1,8 +1,8 @@
-import { GREY, type Pen, type Point } from '../pen.ts'
+import { GREY_RGB, type Pen, type Point } from '../pen.ts'
 import type { Random } from '../random.ts'
 import type { Room } from '../venue.ts'
 
-const THIN = { stroke: GREY, width: 0.01 }
+const THIN = { stroke: GREY_RGB, width: 0.01 }
 
 /** Desks with chairs free in the room, a cupboard against a wall. */
 export function furnish(pen: Pen, room: Room, random: Random): void {

@@ -1,26 +1,26 @@
 import type { Rect } from '../cells.ts'
-import { GREY, type Pen } from '../pen.ts'
+import { GREY_RGB, type Pen } from '../pen.ts'
 import type { Room, Venue } from '../venue.ts'
 
-const HIGHEST = 0.28
+const MAX_HEIGHT_M = 0.28
 /** Lines of a label, in heights of letters, and metres: rooms narrower than that are named outside. */
-const LEADING = 1.7
-const NARROW = 3.4
+const LEADING_HEIGHTS = 1.7
+const MIN_WIDTH_M = 3.4
 
 export function labelRoom(pen: Pen, room: Room, venue: Venue): void {
   const { tags } = pen.style
   const [x0, y0, x1, y1] = room.rects[0]!
   const lines = linesOf(room, venue.rooms.indexOf(room), pen.style.labels)
   if (lines.length === 0) return
-  const height = Math.min(HIGHEST, (x1 - x0) / 14)
-  if (tags === 'leader' && isAtEdge(room.rects[0]!, venue) && x1 - x0 < NARROW) {
+  const height = Math.min(MAX_HEIGHT_M, (x1 - x0) / 14)
+  if (tags === 'leader' && isAtEdge(room.rects[0]!, venue) && x1 - x0 < MIN_WIDTH_M) {
     labelOutside(pen, room.rects[0]!, venue, lines)
     return
   }
   if (tags === 'upright' && y1 - y0 > x1 - x0) {
     lines.forEach((line, i) => {
-      const across = (i - (lines.length - 1) / 2) * LEADING * HIGHEST
-      pen.text('A-TEXT', line, (x0 + x1) / 2 + across, (y0 + y1) / 2, HIGHEST, Math.PI / 2)
+      const across = (i - (lines.length - 1) / 2) * LEADING_HEIGHTS * MAX_HEIGHT_M
+      pen.text('A-TEXT', line, (x0 + x1) / 2 + across, (y0 + y1) / 2, MAX_HEIGHT_M, Math.PI / 2)
     })
     return
   }
@@ -28,7 +28,7 @@ export function labelRoom(pen: Pen, room: Room, venue: Venue): void {
   const [x, y] = room.name === 'Hall' ? [x0 + 8, y0 + 1.5] : [(x0 + x1) / 2, (y0 + y1) / 2]
   if (tags === 'pill') drawPill(pen, x, y, lines, height)
   lines.forEach((line, i) => {
-    pen.text('A-TEXT', line, x, y - (i - (lines.length - 1) / 2) * LEADING * height, height)
+    pen.text('A-TEXT', line, x, y - (i - (lines.length - 1) / 2) * LEADING_HEIGHTS * height, height)
   })
 }
 
@@ -45,14 +45,14 @@ function linesOf(room: Room, i: number, labels: Pen['style']['labels']): string[
 
 function drawPill(pen: Pen, x: number, y: number, lines: string[], height: number): void {
   const half = 0.4 * height * Math.max(...lines.map(({ length }) => length)) + 0.5 * height
-  const radius = (0.5 * LEADING * lines.length + 0.3) * height
+  const radius = (0.5 * LEADING_HEIGHTS * lines.length + 0.3) * height
   const ends = [-1, 1].flatMap((side) =>
     Array.from({ length: 9 }, (_, i): [number, number] => {
       const angle = (side * Math.PI) / 2 + (Math.PI * i) / 8
       return [x - side * half + radius * Math.cos(angle), y + radius * Math.sin(angle)]
     }),
   )
-  pen.line('A-TAGS', ends.reverse(), { closed: true, stroke: GREY, width: 0.015 })
+  pen.line('A-TAGS', ends.reverse(), { closed: true, stroke: GREY_RGB, width: 0.015 })
 }
 
 function isAtEdge([, y0, , y1]: Rect, { shell }: Venue): boolean {
@@ -71,11 +71,11 @@ function labelOutside(pen: Pen, [x0, y0, x1, y1]: Rect, { shell }: Venue, lines:
       [x, from],
       [x, to],
     ],
-    { stroke: GREY, width: 0.01 },
+    { stroke: GREY_RGB, width: 0.01 },
   )
-  pen.circle('A-TAGS', x, from, 0.06, { stroke: null, fill: GREY })
+  pen.circle('A-TAGS', x, from, 0.06, { stroke: null, fill: GREY_RGB })
   lines.forEach((line, i) => {
     const up = side > 0 ? lines.length - 1 - i : -i
-    pen.text('A-TEXT', line, x, to + side * 0.3 + up * LEADING * HIGHEST, HIGHEST)
+    pen.text('A-TEXT', line, x, to + side * 0.3 + up * LEADING_HEIGHTS * MAX_HEIGHT_M, MAX_HEIGHT_M)
   })
 }

@@ -5,7 +5,7 @@ import type { Doorway, Room, Venue } from '../venue.ts'
 /** Metres: a doorway as wide has two leaves. */
 const TWO_LEAVES = 1.4
 /** Metres between the panes of a window. */
-const APART = 0.06
+const PANE_GAP_M = 0.06
 
 export function drawOpening(pen: Pen, door: Doorway, venue: Venue, random: Random): void {
   const { doors } = pen.style
@@ -56,7 +56,7 @@ function drawPanels(pen: Pen, width: number, thickness: number): void {
 
 function drawWindow(pen: Pen, { rect: [x0, y0, x1, y1] }: Doorway): void {
   const panes = pen.style.panes ?? 2
-  const glass = Array.from({ length: panes }, (_, i) => (y0 + y1) / 2 + (i - (panes - 1) / 2) * APART)
+  const glass = Array.from({ length: panes }, (_, i) => (y0 + y1) / 2 + (i - (panes - 1) / 2) * PANE_GAP_M)
   for (const y of [y0, ...glass, y1]) {
     const line: Point[] = [
       [x0, y],

@@ -1,24 +1,24 @@
 import type { Rect } from '../cells.ts'
-import { GREY, type Pen, type Point } from '../pen.ts'
+import { GREY_RGB, type Pen, type Point } from '../pen.ts'
 import type { Venue } from '../venue.ts'
 
 /** Metres. */
-const STOREY = 3
-const SLAB = 0.3
+const STOREY_M = 3
+const SLAB_M = 0.3
 
 /** The house cut open: slabs, walls and what the rooms are called, to the left of the plan. */
 export function drawSection(pen: Pen, { shell: [x0, y0] }: Venue): void {
   const [left, low, width, rows] = [x0 - 36, y0, 28, 3]
   const cut = (rect: Rect) => pen.rect('A-SECT', rect, { fill: 0x404040 })
   for (let row = 0; row <= rows; row++) {
-    cut([left, low + row * STOREY, left + width, low + row * STOREY + SLAB])
+    cut([left, low + row * STOREY_M, left + width, low + row * STOREY_M + SLAB_M])
   }
   const names = ['Office', 'Corridor', 'Meeting', 'Lobby']
   for (let row = 0; row < rows; row++) {
-    const floor = low + row * STOREY + SLAB
+    const floor = low + row * STOREY_M + SLAB_M
     for (let k = 0; k <= names.length; k++) {
       const x = left + (k * (width - 0.2)) / names.length
-      cut([x, floor, x + 0.2, floor + STOREY - SLAB])
+      cut([x, floor, x + 0.2, floor + STOREY_M - SLAB_M])
       if (k === names.length) continue
       pen.text('A-SECT', names[(k + row) % names.length]!, x + width / 8, floor + 1.9, 0.28)
       pen.rect('A-SECT', [x + 1, floor, x + 1.9, floor + 2])
@@ -44,7 +44,7 @@ export function drawSitePlan(pen: Pen, { shell: [, y0, x1] }: Venue): void {
   pen.text('A-SITE', 'Building', left + 6.5, low + 6.8, 0.4)
   pen.rect('A-SITE', [left + 13, low + 1, left + 15, low + 3.4], { width: 0.06 })
   pen.text('A-SITE', 'Garage', left + 14, low + 2.2, 0.3)
-  for (let k = 0; k < 7; k++) pen.circle('A-SITE', left + 1.4 + 2 * k, low + 10.8, 0.7, { stroke: GREY })
+  for (let k = 0; k < 7; k++) pen.circle('A-SITE', left + 1.4 + 2 * k, low + 10.8, 0.7, { stroke: GREY_RGB })
   for (const y of [low - 1, low - 3]) pen.line('A-SITE', [[left - 2, y], [left + 18, y]]) // biome-ignore format: a road
   pen.text('A-SITE', 'Main Street', left + 8, low - 2, 0.4)
   pen.text('A-SITE', 'Site Plan 1:500', left + 8, low - 4.4, 0.6)
@@ -64,7 +64,7 @@ export function drawDetail(pen: Pen, { shell: [x0, y0] }: Venue): void {
   layers.forEach(([width, note], i) => {
     pen.rect('A-DETL', [x, top - 8, x + width, top])
     for (let y = top - 8 + width; y < top && i % 2 === 1; y += 0.5) {
-      pen.line('A-DETL', [[x, y - width], [x + width, y]], { stroke: GREY, width: 0.01 }) // biome-ignore format: hatch
+      pen.line('A-DETL', [[x, y - width], [x + width, y]], { stroke: GREY_RGB, width: 0.01 }) // biome-ignore format: hatch
     }
     const y = top - 1 - 1.3 * i
     pen.line('A-DETL', [[x + width / 2, y], [left + 9, y]], { width: 0.01 }) // biome-ignore format: a leader

@@ -1,7 +1,7 @@
 import type { Pen, Point } from '../pen.ts'
 import type { Venue } from '../venue.ts'
 
-const COLOUR = 0xd02020
+const ROUTE_RGB = 0xd02020
 
 /** From the entry along the main space into a room at the far end, with dots at both ends. */
 export function drawRoute(pen: Pen, { rooms, doors }: Venue): void {
@@ -12,8 +12,8 @@ export function drawRoute(pen: Pen, { rooms, doors }: Venue): void {
   const door = middle(last.rect)
   const goal = middle(rooms[last.joins[0]]!.rects[0]!)
   const way: Point[] = [from, [door[0], from[1]], door, goal]
-  pen.line('Route', way, { stroke: COLOUR, width: 0.14, dash: 3 })
-  for (const end of [from, goal]) pen.circle('Route', ...end, 0.35, { stroke: null, fill: COLOUR })
+  pen.line('Route', way, { stroke: ROUTE_RGB, width: 0.14, dash: 3 })
+  for (const end of [from, goal]) pen.circle('Route', ...end, 0.35, { stroke: null, fill: ROUTE_RGB })
 }
 
 function middle([x0, y0, x1, y1]: [number, number, number, number]): Point {

@@ -1,9 +1,9 @@
 import type { Rect } from '../cells.ts'
-import { GREY, type Pen, type Point } from '../pen.ts'
+import { GREY_RGB, type Pen, type Point } from '../pen.ts'
 import type { Room } from '../venue.ts'
 
 const THIN = { width: 0.01 }
-const PALE = { stroke: GREY, width: 0.01 }
+const PALE = { stroke: GREY_RGB, width: 0.01 }
 
 type Symbol = (pen: Pen, rect: Rect) => void
 

@@ -27,7 +27,7 @@ export const agreementColumns: Column[] = [
 ]
 
 /** Pixels across a picture. */
-const COLUMNS = 1100
+const PICTURE_COLUMNS = 1100
 
 const drawings: Omit<DrawnPlan, 'format'>[] = [
   { name: 'furnished office', kind: 'office', seed: 42, thickness: 0.25, style: { furnished: true, layers: true, panes: 2, labels: 'number', clutter: ['thresholds', 'equipment tags', 'built-in desks'] } },
@@ -74,7 +74,7 @@ export async function measureAgreement({ draw }: SharedDrawing): Promise<Row> {
 /** Spaces in the units of the sheet. A file that is printed keeps colours and widths, but no connected lines. */
 async function spacesOf(sheet: Sheet, format: Format): Promise<Rings[]> {
   const printed = format === 'pdf' ? plainStrokes(sheet, { exploded: true, plotted: true }) : sheet
-  const { bytes, place, scale } = await writeSheet(printed, format, { columns: COLUMNS })
+  const { bytes, place, scale } = await writeSheet(printed, format, { columns: PICTURE_COLUMNS })
   const [left, bottom] = place(0, 0)
   const { features } = await extractPlan(bytes)
   return features

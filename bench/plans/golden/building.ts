@@ -9,7 +9,7 @@ type Box = [number, number, number, number]
 const WALL_DEPTH_M = 0.35
 const OUTER_WALL_M = 0.9
 /** Points along the longer side of the grid on which areas are measured. */
-const GRID = 90
+const GRID_POINTS = 90
 
 /** The rooms of a plan as they are in truth, and with the walls around them the building. */
 export class Building {
@@ -43,7 +43,7 @@ export class Building {
   halo(spaces: Rings[]): number {
     const found = spaces.map((rings) => ({ rings, box: boxOf(rings.flat()) }))
     const [x0, y0, x1, y1] = boxOf([...spaces.flat(2), ...this.#rooms.flatMap(({ rings }) => rings.flat())])
-    const step = Math.max(x1 - x0, y1 - y0) / GRID
+    const step = Math.max(x1 - x0, y1 - y0) / GRID_POINTS
     let [outside, inside] = [0, 0]
     for (let x = x0 + step / 2; x < x1; x += step) {
       for (let y = y0 + step / 2; y < y1; y += step) {

@@ -19,7 +19,7 @@ export interface DrawnPlan {
 }
 
 /** Pixels across a picture: few, so that it is read in seconds. */
-const COLUMNS = 1100
+const PICTURE_COLUMNS = 1100
 const ALONE: Storeys = { count: 1, columns: 1 }
 const PRINTED: Partial<Style> = { mono: true, exploded: true }
 const PLOTTED: Partial<Style> = { mono: true, plotted: true }
@@ -61,7 +61,7 @@ export const drawnPlans: DrawnPlan[] = [
 export function goldenOf(plan: DrawnPlan): GoldenPlan {
   return {
     name: plan.name,
-    read: () => writePlan(drawGolden(plan), plan.format, cleanLook, plan.seed, COLUMNS),
+    read: () => writePlan(drawGolden(plan), plan.format, cleanLook, plan.seed, PICTURE_COLUMNS),
   }
 }
 

@@ -31,7 +31,7 @@ export interface Figures {
 }
 
 /** Of the length or corners of a wall, the share from which on it is where no wall can be. */
-const MISPLACED = 0.5
+const MISPLACED_SHARE = 0.5
 /** Metres: how far off its doorway a door may lie, besides half the width of that. */
 const DOOR_TOLERANCE_M = 0.4
 
@@ -121,7 +121,7 @@ function isMisplaced({ geometry }: PlanFeature, building: Building): boolean {
     return [(x + u) / 2, (y + v) / 2]
   })
   const wrong = middles.filter((point) => building.isNoWall(point)).length
-  return wrong > MISPLACED * middles.length
+  return wrong > MISPLACED_SHARE * middles.length
 }
 
 function middleOf({ geometry }: PlanFeature): [number, number] {

@@ -25,13 +25,13 @@ const DOOR_WIDTH = 0.9
 /** Half the depth of a doorway: deeper than the thickest wall between two surveyed rooms. */
 const DOORWAY_REACH = 0.45
 /** Slits between rooms up to twice this width are walls. */
-const CLOSING = 0.4
+const CLOSING_M = 0.4
 const MIN_ROOM_M2 = 1
-const TREAD = 0.28
+const TREAD_M = 0.28
 const HATCH_STEP = 0.15
 const TEXT_HEIGHT = 0.28
 const BODY_COLOUR = 0x303030
-const GREY = 0x808080
+const GREY_RGB = 0x808080
 
 interface Cell {
   room: TracedRoom
@@ -54,7 +54,7 @@ export function drawTraced(floor: TracedFloor, style: TracedStyle, seed: number)
   if (style.walls === 'hatched') {
     for (const part of walls)
       for (const line of hatchLines(part, HATCH_STEP, Math.PI / 4))
-        pen.line('A-WALL-PATT', line, { stroke: GREY, width: 0.005 })
+        pen.line('A-WALL-PATT', line, { stroke: GREY_RGB, width: 0.005 })
   }
   if (style.doors === 'arc') for (const hinge of hinges) drawLeaf(pen, hinge, style.thickness)
   const random = new Random(seed)
@@ -110,7 +110,7 @@ function placed({ at, along, across }: Hinge, u: number, v: number): Point {
 /** Bodies of the walls with their doorways cut out, each as rings. */
 function wallsOf({ rooms }: TracedFloor, cells: Cell[], hinges: Hinge[], thickness: number): Rings[] {
   const all = unite(rooms.map(({ rings }) => areaFrom(rings)))
-  const building = inflate(inflate(all, CLOSING), thickness - CLOSING)
+  const building = inflate(inflate(all, CLOSING_M), thickness - CLOSING_M)
   const half = DOOR_WIDTH / 2
   const doorways = hinges.map((hinge): Area => {
     const corners: [number, number][] = [[-half, -DOORWAY_REACH], [half, -DOORWAY_REACH], [half, DOORWAY_REACH], [-half, DOORWAY_REACH]] // biome-ignore format: corners
@@ -144,7 +144,7 @@ function drawTreads(pen: TracedPen, rings: Rings): void {
   const longest = ring.map((_, i) => i).reduce((p, q) => (lengthOf(q) > lengthOf(p) ? q : p))
   const [[x0, y0], [x1, y1]] = [ring[longest]!, ring[(longest + 1) % ring.length]!]
   const angle = Math.atan2(y1 - y0, x1 - x0) + Math.PI / 2
-  for (const line of hatchLines(rings, TREAD, angle)) pen.line('A-FLOR-STRS', line, { width: 0.01 })
+  for (const line of hatchLines(rings, TREAD_M, angle)) pen.line('A-FLOR-STRS', line, { width: 0.01 })
 }
 
 /** Desks with a chair each, where there is room. */
@@ -158,8 +158,8 @@ function furnish(pen: TracedPen, rings: Rings, random: Random): void {
     const corner = (u: number, v: number): Point => [middle[0] + u, middle[1] + v]
     const desk = [corner(-0.7, -0.35), corner(0.7, -0.35), corner(0.7, 0.35), corner(-0.7, 0.35)]
     if (!isInside(rings, middle) || nearestSide(rings, middle).distance < 1.1) continue
-    pen.line('A-FURN', desk, { closed: true, stroke: GREY, width: 0.01 })
-    pen.circle('A-FURN', corner(0, -0.6), 0.22, { stroke: GREY, width: 0.01 })
+    pen.line('A-FURN', desk, { closed: true, stroke: GREY_RGB, width: 0.01 })
+    pen.circle('A-FURN', corner(0, -0.6), 0.22, { stroke: GREY_RGB, width: 0.01 })
   }
 }
 

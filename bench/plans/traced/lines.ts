@@ -67,10 +67,10 @@ export function deepestPoint(rings: Rings): { point: Point; depth: number } {
   const ys = rings[0]!.map(([, y]) => y)
   const [left, bottom, right, top] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
   let best = { point: rings[0]![0]!, depth: 0 }
-  const COUNT = 16
-  for (let i = 1; i < COUNT; i++) {
-    for (let j = 1; j < COUNT; j++) {
-      const point: Point = [left + ((right - left) * i) / COUNT, bottom + ((top - bottom) * j) / COUNT]
+  const GRID_CELLS = 16
+  for (let i = 1; i < GRID_CELLS; i++) {
+    for (let j = 1; j < GRID_CELLS; j++) {
+      const point: Point = [left + ((right - left) * i) / GRID_CELLS, bottom + ((top - bottom) * j) / GRID_CELLS]
       if (!isInside(rings, point)) continue
       const depth = nearestSide(rings, point).distance
       if (depth > best.depth) best = { point, depth }

@@ -1,4 +1,5 @@
 import {
+  angleTo,
   boundsOf,
   distance,
   type Geometry,
@@ -87,7 +88,7 @@ function carried(door: EditFeature, was: Geometry, now: Geometry, meter: number)
     pointAlong(edge.a, edge.b, along),
   ]
   if (distance(at, target) > MAX_FOLLOW_M * meter) return null
-  return mapGeometry(door.geometry, turn(at, target, angleOf(edge) - angleOf(old)))
+  return mapGeometry(door.geometry, turn(at, target, angleTo(edge.a, edge.b) - angleTo(old.a, old.b)))
 }
 
 interface Edge {
@@ -103,10 +104,6 @@ function turn(from: Position, to: Position, angle: number): (position: Position)
     const [dx, dy] = [x - from[0], y - from[1]]
     return [to[0] + dx * cos - dy * sin, to[1] + dx * sin + dy * cos]
   }
-}
-
-function angleOf({ a, b }: Edge): number {
-  return Math.atan2(b[1] - a[1], b[0] - a[0])
 }
 
 function shiftOf(from: readonly Position[], to: readonly Position[]): Position | null {

@@ -1,5 +1,14 @@
 import { applyOperations, type Operation } from '../edit/index.ts'
-import { boundsOf, crossing, distance, midpoint, type Position, pointAlong, polygonContains } from '../geo/index.ts'
+import {
+  angleTo,
+  boundsOf,
+  crossing,
+  distance,
+  midpoint,
+  type Position,
+  pointAlong,
+  polygonContains,
+} from '../geo/index.ts'
 import { findingId, type Label, type Level, type Space } from './level.ts'
 import type { Finding, Fix } from './model.ts'
 
@@ -99,7 +108,7 @@ function farthest(labels: readonly Label[]): [Label, Label] {
 function strokeBetween(rings: Rings, a: Position, b: Position): Position[] | null {
   if (distance(a, b) === 0) return null
   const middle = midpoint(a, b)
-  const across = Math.atan2(b[1] - a[1], b[0] - a[0]) + Math.PI / 2
+  const across = angleTo(a, b) + Math.PI / 2
   const angle = alongWall(rings, across)
   const [minX, minY, maxX, maxY] = boundsOf(rings[0]!)
   const reach = 2 * Math.hypot(maxX - minX, maxY - minY)
@@ -124,7 +133,7 @@ function alongWall(rings: Rings, angle: number): number {
   for (const ring of rings) {
     for (let i = 1; i < ring.length; i++) {
       const [p, q] = [ring[i - 1]!, ring[i]!]
-      const direction = Math.atan2(q[1] - p[1], q[0] - p[0])
+      const direction = angleTo(p, q)
       const lean = direction - angle - Math.PI * Math.round((direction - angle) / Math.PI)
       if (Math.abs(lean) > MAX_LEAN || distance(p, q) <= longest) continue
       longest = distance(p, q)

@@ -1,4 +1,16 @@
 /** Planar geometry that the engines share: plain numbers, [x, y] pairs, y up. */
+export {
+  type Bounds,
+  type Box,
+  boundsContain,
+  boundsMeet,
+  boundsOf,
+  centreOf,
+  cornersOf,
+  flatBounds,
+  intersectBounds,
+  uniteBounds,
+} from './bounds.ts'
 export { type Georeference, type Projection, project } from './georeference.ts'
 export { labelPoint } from './label-point.ts'
 export {
@@ -10,19 +22,7 @@ export {
   withPlainScale,
 } from './level-transform.ts'
 export { median } from './median.ts'
-export {
-  type Bounds,
-  type Box,
-  boundsOf,
-  centreOf,
-  cornersOf,
-  distance,
-  type Geometry,
-  lineLength,
-  midpoint,
-  type Position,
-  positions,
-} from './position.ts'
+export { angleTo, distance, type Geometry, lineLength, midpoint, type Position, positions, rotate } from './position.ts'
 export {
   centroid,
   closed,
@@ -46,3 +46,4 @@ export {
 } from './segment.ts'
 export { simplify } from './simplify.ts'
 export { withoutSpikes } from './spikes.ts'
+export { UnionFind } from './union-find.ts'

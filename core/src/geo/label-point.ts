@@ -1,5 +1,6 @@
 import polylabel from 'polylabel'
-import { boundsOf, type Geometry, type Position } from './position.ts'
+import { boundsOf } from './bounds.ts'
+import type { Geometry, Position } from './position.ts'
 import { centroid, closed, distanceToRing, polygonContains } from './ring.ts'
 import { pointAlong } from './segment.ts'
 

@@ -1,17 +1,6 @@
 /** A point of a drawing ([x, y], y up) or of the earth ([lng, lat]). */
 export type Position = readonly [number, number]
 
-/** minX, minY, maxX, maxY */
-export type Bounds = [number, number, number, number]
-
-/** Bounds with names, for code that writes to its sides. */
-export interface Box {
-  minX: number
-  minY: number
-  maxX: number
-  maxY: number
-}
-
 export type Geometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: readonly Position[] }
@@ -40,27 +29,13 @@ export function positions(geometry: Geometry): readonly Position[] {
   return geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat()
 }
 
-/** The box around all points; an empty list gives an inverted, infinite box. */
-export function boundsOf(points: Iterable<Position>): Bounds {
-  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of points) {
-    if (x < bounds[0]) bounds[0] = x
-    if (y < bounds[1]) bounds[1] = y
-    if (x > bounds[2]) bounds[2] = x
-    if (y > bounds[3]) bounds[3] = y
-  }
-  return bounds
+/** Anticlockwise around the origin, in radians. */
+export function rotate([x, y]: Position, angle: number): [number, number] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [x * cos - y * sin, x * sin + y * cos]
 }
 
-export function centreOf([minX, minY, maxX, maxY]: Readonly<Bounds>): Position {
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
-}
-
-export function cornersOf([minX, minY, maxX, maxY]: Bounds): Position[] {
-  return [
-    [minX, minY],
-    [maxX, minY],
-    [maxX, maxY],
-    [minX, maxY],
-  ]
+/** The angle at which one point is seen from another, in radians anticlockwise from the x axis. */
+export function angleTo(from: Position, to: Position): number {
+  return Math.atan2(to[1] - from[1], to[0] - from[0])
 }

@@ -14,6 +14,18 @@ export interface LookSettings {
   /** Languages that visitors may choose; the first is for those whose language is none of them. Empty: any. */
   languages: string[]
   visitors: { favourites: boolean; share: boolean; book: boolean; report: boolean }
+  /** What lies around the building; null: nothing. */
+  background: Background | null
+}
+
+/** Somebody's map of the surroundings: pictures, or a PMTiles archive. */
+export interface Background {
+  /** With {z}, {x} and {y}, or the address of a `.pmtiles` file. */
+  url: string
+  /** Whom the map names for it. */
+  attribution: string | null
+  /** The finest zoom at which there are pictures; of an archive it says so itself. */
+  max_zoom: number
 }
 
 export const DEFAULT_LOOK: LookSettings = {
@@ -25,7 +37,10 @@ export const DEFAULT_LOOK: LookSettings = {
   three_d: { offered: true, opens: false, walls: 'full' },
   languages: [],
   visitors: { favourites: true, share: true, book: false, report: false },
+  background: null,
 }
+
+const USUAL_MAX_ZOOM = 19
 
 /** What is stored says only what was chosen. */
 export type StoredLook = { [K in keyof LookSettings]?: Partial<LookSettings[K]> }
@@ -37,5 +52,11 @@ export function fillLook(stored: StoredLook): LookSettings {
     labels: { ...DEFAULT_LOOK.labels, ...stored.labels },
     three_d: { ...DEFAULT_LOOK.three_d, ...stored.three_d },
     visitors: { ...DEFAULT_LOOK.visitors, ...stored.visitors },
+    background: fillBackground(stored.background),
   }
+}
+
+function fillBackground(stored: StoredLook['background']): Background | null {
+  if (!stored?.url) return null
+  return { url: stored.url, attribution: stored.attribution ?? null, max_zoom: stored.max_zoom ?? USUAL_MAX_ZOOM }
 }

@@ -88,6 +88,11 @@ export interface Text {
   confidence?: number
 }
 
+export function textCentre({ x, y, width, height, angle }: Text): [number, number] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [x + (width * cos - height * sin) / 2, y + (width * sin + height * cos) / 2]
+}
+
 export interface PlacedImage {
   /** Greyscale is expanded: 4 bytes a pixel, RGBA, row by row from the top. */
   pixels: Uint8Array

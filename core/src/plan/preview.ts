@@ -1,10 +1,9 @@
 import sharp from 'sharp'
+import { type Bounds, flatBounds, uniteBounds } from '../geo/index.ts'
 import type { Drawing, PlacedImage, Text } from './drawing.ts'
 import type { PlanFeature } from './result.ts'
 import type { Affine } from './sketch/affine.ts'
 import { apply, compose } from './sketch/affine.ts'
-import type { Box } from './sketch/clip.ts'
-import { boxOf } from './sketch/clip.ts'
 import { escapeXml, pathData, pathElements, round, textElement } from './svg-elements.ts'
 
 const longestSide = 2400
@@ -54,28 +53,19 @@ function firstLetters(texts: readonly Text[]): Text[] {
   })
 }
 
-function drawingBox({ shapes, texts, images }: Drawing): Box {
+function drawingBox({ shapes, texts, images }: Drawing): Bounds {
   const boxes = [
-    ...shapes.map((shape) => boxOf(shape.points)),
-    ...texts.map(({ x, y }) => boxOf([x, y])),
+    ...shapes.map((shape) => flatBounds(shape.points)),
+    ...texts.map(({ x, y }) => flatBounds([x, y])),
     ...images.map(({ columns, rows, transform }) =>
-      boxOf([...apply(transform, 0, 0), ...apply(transform, columns, rows)]),
+      flatBounds([...apply(transform, 0, 0), ...apply(transform, columns, rows)]),
     ),
   ]
-  return boxes.length > 0 ? union(boxes) : [0, 0, 1, 1]
+  return boxes.length > 0 ? boxes.reduce(uniteBounds) : [0, 0, 1, 1]
 }
 
-function featureBox(features: readonly PlanFeature[]): Box {
-  return union(features.map(({ geometry }) => boxOf(ringsOf(geometry).flat(2))))
-}
-
-function union(boxes: readonly Box[]): Box {
-  return boxes.reduce((a, b) => [
-    Math.min(a[0], b[0]),
-    Math.min(a[1], b[1]),
-    Math.max(a[2], b[2]),
-    Math.max(a[3], b[3]),
-  ])
+function featureBox(features: readonly PlanFeature[]): Bounds {
+  return features.map(({ geometry }) => flatBounds(ringsOf(geometry).flat(2))).reduce(uniteBounds)
 }
 
 async function imageElement({ pixels, columns, rows, transform }: PlacedImage, view: Affine): Promise<string> {

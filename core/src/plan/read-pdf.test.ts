@@ -12,9 +12,9 @@ import {
 } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { flatBounds } from '../geo/index.ts'
 import { defaultBudget } from './budgets.ts'
 import { readPdf } from './read-pdf.ts'
-import { boxOf } from './sketch/clip.ts'
 
 async function draw(fill: (document: PDFDocument) => Promise<void> | void) {
   const document = await PDFDocument.create()
@@ -150,7 +150,7 @@ trailer <</Root 1 0 R>>`
 test('letters of a font that does not tell which they are come as their outlines', async () => {
   const { texts, shapes } = await readPdf(Buffer.from(boxes('')), defaultBudget)
   expect(texts).toEqual([])
-  expect(shapes.map(({ points, fill }) => [...boxOf(points), fill])).toEqual(
+  expect(shapes.map(({ points, fill }) => [...flatBounds(points), fill])).toEqual(
     [20, 30, 40].map((x) => [...[x, 30, x + 5, 37].map((n) => expect.closeTo(n)), 0]),
   )
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { flatBounds } from '../geo/index.ts'
 import { defaultBudget } from './budgets.ts'
 import type { PlacedImage } from './drawing.ts'
 import { read } from './read.ts'
 import { selectDrawing, selectPicture } from './selection.ts'
-import { boxOf } from './sketch/clip.ts'
 import { asciiPlan } from './vector/ascii-plan.ts'
 
 const drawing = asciiPlan(`
@@ -17,13 +17,13 @@ const drawing = asciiPlan(`
 test('PLAN-27: strokes and texts outside the region are cut off', () => {
   const { shapes, texts } = selectDrawing(drawing, { region: [-1, -1, 8, 5] })
   expect(texts.map(({ text }) => text)).toEqual(['101'])
-  expect([...boxOf(shapes.flatMap(({ points }) => [...points]))]).toEqual([0, 0, 8, 4])
+  expect([...flatBounds(shapes.flatMap(({ points }) => [...points]))]).toEqual([0, 0, 8, 4])
 })
 
 test('PLAN-27: strokes and texts in an excluded box are left out', () => {
   const { shapes, texts } = selectDrawing(drawing, { exclude: [[8.5, -1, 20, 5]] })
   expect(texts.map(({ text }) => text)).toEqual(['101'])
-  expect(boxOf(shapes.flatMap(({ points }) => [...points]))[2]).toBeCloseTo(8.5, 0)
+  expect(flatBounds(shapes.flatMap(({ points }) => [...points]))[2]).toBeCloseTo(8.5, 0)
 })
 
 /** A hundred pixels square, white, with a black column at 20 and one at 80. */
@@ -69,7 +69,12 @@ test('PLAN-29: the page asked for is read', async () => {
     [2, 100],
   ] as const) {
     const { drawing } = await read(twoPages(), defaultBudget, page)
-    expect([...boxOf(drawing.shapes.flatMap(({ points }) => [...points]))].map(Math.round)).toEqual([0, 0, side, side])
+    expect([...flatBounds(drawing.shapes.flatMap(({ points }) => [...points]))].map(Math.round)).toEqual([
+      0,
+      0,
+      side,
+      side,
+    ])
     expect(drawing.dropped).toContainEqual({ what: 'pages', count: 1, why: `page ${page} of 2 is the one asked for` })
   }
 })

@@ -1,7 +1,8 @@
-import type { Drawing, PlacedImage, Shape, Text } from './drawing.ts'
+import { type Bounds, boundsContain, boundsMeet, cornersOf, flatBounds } from '../geo/index.ts'
+import { type Drawing, type PlacedImage, type Shape, type Text, textCentre } from './drawing.ts'
 import { type PlanBox, PlanError, type PlanGuidance } from './result.ts'
-import { apply, compose, invert, translation } from './sketch/affine.ts'
-import { type Box, boxOf, clipArea, clipLine, contains, intersection } from './sketch/clip.ts'
+import { apply, boundsUnder, compose, invert, translation } from './sketch/affine.ts'
+import { clipArea, clipLine } from './sketch/clip.ts'
 import { uncovered } from './sketch/white-out.ts'
 
 type Selection = Pick<PlanGuidance, 'region' | 'exclude'>
@@ -15,13 +16,14 @@ export function selectDrawing(drawing: Drawing, { region, exclude = [] }: Select
   const within = region ? drawing.shapes.flatMap((shape) => clipShape(shape, region)) : drawing.shapes
   const shapes = exclude.length > 0 ? withoutCovered(within, exclude) : within
   const texts = selectTexts(drawing.texts, { region, exclude })
-  if (shapes.length === 0) throw nothingLeft(boxOf(drawing.shapes.flatMap(({ points }) => [...boxOf(points)])))
+  if (shapes.length === 0)
+    throw nothingLeft(flatBounds(drawing.shapes.flatMap(({ points }) => [...flatBounds(points)])))
   return { ...drawing, shapes, texts }
 }
 
 export function selectTexts(texts: readonly Text[], { region, exclude = [] }: Partial<Selection>): Text[] {
   return texts.filter((text) => {
-    const middle = middleOf(text)
+    const middle = textCentre(text)
     return (!region || holds(region, middle)) && !exclude.some((box) => holds(box, middle))
   })
 }
@@ -35,9 +37,9 @@ export function selectPicture(picture: PlacedImage, { region, exclude = [] }: Se
 }
 
 function clipShape(shape: Shape, region: PlanBox): Shape[] {
-  const box = boxOf(shape.points)
-  if (contains(region, box)) return [shape]
-  if (!meets(box, region)) return []
+  const box = flatBounds(shape.points)
+  if (boundsContain(region, box)) return [shape]
+  if (!boundsMeet(box, region)) return []
   if (shape.fill !== null) {
     const points = clipArea([...shape.points], region)
     return points.length >= 6 ? [{ ...shape, points: Float64Array.from(points) }] : []
@@ -48,36 +50,26 @@ function clipShape(shape: Shape, region: PlanBox): Shape[] {
 
 function withoutCovered(shapes: readonly Shape[], exclude: readonly PlanBox[]): Shape[] {
   return shapes.flatMap((shape) => {
-    const box = boxOf(shape.points)
-    if (exclude.some((cover) => contains(cover, box))) return []
-    const over = exclude.filter((cover) => meets(cover, box))
-    return over.length > 0 ? uncovered(shape, [], over.map(ringOf)) : [shape]
+    const box = flatBounds(shape.points)
+    if (exclude.some((cover) => boundsContain(cover, box))) return []
+    const over = exclude.filter((cover) => boundsMeet(cover, box))
+    return over.length > 0
+      ? uncovered(
+          shape,
+          [],
+          over.map((box) => cornersOf(box).flat()),
+        )
+      : [shape]
   })
-}
-
-function meets(p: Box, q: Box): boolean {
-  const [minX, minY, maxX, maxY] = intersection(p, q)
-  return minX <= maxX && minY <= maxY
-}
-
-function ringOf([minX, minY, maxX, maxY]: PlanBox): number[] {
-  return [minX, minY, maxX, minY, maxX, maxY, minX, maxY]
 }
 
 function holds([minX, minY, maxX, maxY]: PlanBox, [x, y]: readonly [number, number]): boolean {
   return x >= minX && x <= maxX && y >= minY && y <= maxY
 }
 
-function middleOf({ x, y, width, height, angle }: Text): [number, number] {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return [x + (width * cos - height * sin) / 2, y + (width * sin + height * cos) / 2]
-}
-
 /** Whole columns and rows within the picture: from, and up to but without. */
-function pixelBox({ transform, columns, rows }: PlacedImage, [minX, minY, maxX, maxY]: PlanBox): Box {
-  const back = invert(transform)
-  const corners = [apply(back, minX, minY), apply(back, maxX, maxY), apply(back, minX, maxY), apply(back, maxX, minY)]
-  const [left, top, right, bottom] = boxOf(corners.flat())
+function pixelBox({ transform, columns, rows }: PlacedImage, box: PlanBox): Bounds {
+  const [left, top, right, bottom] = boundsUnder(invert(transform), box)
   return [
     Math.max(0, Math.floor(left)),
     Math.max(0, Math.floor(top)),
@@ -86,11 +78,11 @@ function pixelBox({ transform, columns, rows }: PlacedImage, [minX, minY, maxX, 
   ]
 }
 
-function crop(picture: PlacedImage, [left, top, right, bottom]: Box): PlacedImage {
+function crop(picture: PlacedImage, [left, top, right, bottom]: Bounds): PlacedImage {
   const [columns, rows] = [right - left, bottom - top]
   if (columns < MIN_REGION_PIXELS || rows < MIN_REGION_PIXELS) {
     const { transform } = picture
-    throw nothingLeft(boxOf([...apply(transform, 0, 0), ...apply(transform, picture.columns, picture.rows)]))
+    throw nothingLeft(flatBounds([...apply(transform, 0, 0), ...apply(transform, picture.columns, picture.rows)]))
   }
   const pixels = new Uint8Array(4 * columns * rows)
   for (let row = 0; row < rows; row++) {
@@ -101,7 +93,7 @@ function crop(picture: PlacedImage, [left, top, right, bottom]: Box): PlacedImag
 }
 
 /** Paints the box with the commonest colour along its border, so that it looks like the paper around it. */
-function coverPixels({ pixels, columns }: PlacedImage, [left, top, right, bottom]: Box): void {
+function coverPixels({ pixels, columns }: PlacedImage, [left, top, right, bottom]: Bounds): void {
   if (left >= right || top >= bottom) return
   const colours = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
   const counts = new Map<number, number>()
@@ -115,7 +107,7 @@ function coverPixels({ pixels, columns }: PlacedImage, [left, top, right, bottom
   for (let row = top; row < bottom; row++) colours.fill(paper, row * columns + left, row * columns + right)
 }
 
-function nothingLeft(whole: Box): PlanError {
+function nothingLeft(whole: Bounds): PlanError {
   const spans = whole.map((value) => Number(value.toPrecision(6))).join(', ')
   return new PlanError(
     'plan_region_empty',

@@ -28,11 +28,11 @@ export function mapPageApi(app: App, context: Context): void {
     const title = await findMapTitle(context.db, mapId, viewId)
     const boot = title === null ? null : await bootOf(mapId, viewId).catch(() => null)
     const html = renderPage(await files.page(), { ...context.config, mapId, viewId, title: title ?? 'Map', boot })
-    return { html, status: title === null ? 404 : 200 }
+    return { html, status: title === null ? 404 : 200, policy: pagePolicy(context.config, boot?.settings.background) }
   }
 
   app.get('/map/:map_id', { ...open, schema: { ...open.schema, params: MapPath } }, async ({ params }, reply) => {
-    const { html, status } = await page(params.map_id, null)
+    const { html, status, policy } = await page(params.map_id, null)
     return reply.status(status).headers(policy).type('text/html; charset=utf-8').send(html)
   })
 
@@ -40,7 +40,7 @@ export function mapPageApi(app: App, context: Context): void {
     '/map/:map_id/:map_view_id',
     { ...open, schema: { ...open.schema, params: ViewPath } },
     async ({ params }, reply) => {
-      const { html, status } = await page(params.map_id, params.map_view_id)
+      const { html, status, policy } = await page(params.map_id, params.map_view_id)
       return reply.status(status).headers(policy).type('text/html; charset=utf-8').send(html)
     },
   )

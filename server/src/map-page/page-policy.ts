@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts'
 
 /**
- * What the page of a map may load: its own files, and the service. Pictures of places may lie anywhere. Any site may
- * show the page in a frame: it has no sign-in and can do nothing in anybody's name.
+ * What the page of a map may load: its own files, the service, and the map of the surroundings where its owner chose
+ * one. Pictures of places may lie anywhere. Any site may show the page in a frame: it has no sign-in and can do nothing
+ * in anybody's name.
  */
-export function pagePolicy({ publicUrl, mapAppUrl }: Pick<Config, 'publicUrl' | 'mapAppUrl'>): Record<string, string> {
+export function pagePolicy(
+  { publicUrl, mapAppUrl }: Pick<Config, 'publicUrl' | 'mapAppUrl'>,
+  background: { url: string } | null = null,
+): Record<string, string> {
   const service = new URL(publicUrl).origin
   const files = `${mapAppUrl}/assets/`
   const rules = [
@@ -12,7 +16,7 @@ export function pagePolicy({ publicUrl, mapAppUrl }: Pick<Config, 'publicUrl' | 
     `script-src ${files}`,
     `style-src ${files}`,
     `worker-src ${files} ${mapAppUrl}/sw.js blob:`,
-    `connect-src 'self' ${service}`,
+    ['connect-src', "'self'", service, ...(background ? [new URL(background.url).origin] : [])].join(' '),
     `font-src 'self' ${service}`,
     'img-src https: http: data: blob:',
     "manifest-src 'self'",

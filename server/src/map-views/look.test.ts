@@ -52,6 +52,33 @@ describe('the settings of a view', () => {
     expect((await set({ labels: null })).body.settings).toEqual(usual)
   })
 
+  it('LOOK-13: a background is tiles or an archive, and the page may load it', async () => {
+    const policy = async () => (await load(`/map/${mapId}`)).headers['content-security-policy']
+    expect(await policy()).not.toContain('tiles.example')
+    const { body } = await set({ background: { url: 'https://tiles.example/{z}/{x}/{y}.png' } })
+    expect(body.settings.background).toEqual({ url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: null, max_zoom: 19 }) // biome-ignore format: one background
+    expect(await policy()).toContain(`connect-src 'self' ${service.context.config.publicUrl} https://tiles.example;`)
+    expect((await set({ background: { attribution: '© The city' } })).body.settings.background).toMatchObject({
+      url: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: '© The city',
+    })
+    expect((await bootstrap()).settings.background.attribution).toBe('© The city')
+    expect((await set({ background: null })).body.settings.background).toBeNull()
+  })
+
+  it.each([
+    [{ url: 'https://tiles.example/map.png' }, '.pmtiles'],
+    [{ url: 'https://' }, 'whole address'],
+    [{ url: 'ftp://tiles.example/{z}/{x}/{y}' }, 'url'],
+    [{ attribution: 'nobody' }, 'missing'],
+    [{ url: 'https://tiles.example/city.pmtiles', max_zoom: 99 }, 'max_zoom'],
+  ])('LOOK-13: %j is refused', async (background, word) => {
+    const { status, body } = await set({ background })
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain(word)
+    expect((await service.call('GET', url)).body.settings.background).toBeNull()
+  })
+
   it.each([
     [{ brand_colour: 'teal' }, 'brand_colour'],
     [{ categories: { nowhere: { colour: '#112233' } } }, 'categories'],

@@ -17,7 +17,18 @@ export async function mergeSettings(
   if (logoId === null || (logoId !== undefined && !(await findMedia(tx, accountId, logoId)))) {
     throw invalid('settings.logo_url', 'must be the url of a picture of this account: upload it by POST /media/v1')
   }
-  return mergePatch(stored, patch) as StoredLook
+  const merged = mergePatch(stored, patch) as StoredLook
+  if (merged.background) checkBackground(merged.background.url)
+  return merged
+}
+
+function checkBackground(url: string | undefined): void {
+  const name = 'settings.background.url'
+  if (url === undefined) throw invalid(name, 'is missing')
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
+  if (!URL.canParse(url)) throw invalid(name, 'must be a whole address, such as https://tiles.example/{z}/{x}/{y}.png')
+  if (!isTemplate && !new URL(url).pathname.endsWith('.pmtiles'))
+    throw invalid(name, 'must have {z}, {x} and {y} in it, or be the address of a .pmtiles file')
 }
 
 /** The look belongs to those who may change styles, as a style of one's own does. */

@@ -45,6 +45,17 @@ const visitors = {
   report: Flag('Whether visitors can report a problem with a place or with the map'),
 }
 
+const background = {
+  url: Type.String({
+    pattern: '^https?://',
+    maxLength: 2000,
+    description:
+      'Pictures by `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; where the page runs by https, this does too',
+  }),
+  attribution: OrNull(Type.String({ maxLength: 300, description: 'Whom the map names for it' })),
+  max_zoom: Type.Integer({ minimum: 0, maximum: 24, description: 'The finest zoom at which there are pictures' }),
+}
+
 export const ViewSettings = Type.Object(
   {
     brand_colour: OrNull(Colour),
@@ -55,6 +66,9 @@ export const ViewSettings = Type.Object(
     three_d: Type.Object(threeD),
     languages,
     visitors: Type.Object(visitors),
+    background: OrNull(
+      Type.Object(background, { description: 'A map of the surroundings, for venues with a georeference' }),
+    ),
   },
   { title: 'ViewSettings', description: 'How a view looks and what its visitors may do' },
 )
@@ -78,6 +92,7 @@ export const ViewSettingsUpdate = Type.Object(
     three_d: Type.Optional(OrNull(partOf(threeD))),
     languages: Type.Optional(OrNull(languages)),
     visitors: Type.Optional(OrNull(partOf(visitors))),
+    background: Type.Optional(OrNull(partOf(background))),
   },
   { additionalProperties: false, title: 'ViewSettingsUpdate' },
 )

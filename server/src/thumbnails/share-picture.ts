@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { boundsOf, type Position } from '@rotunda/core/geo'
+import { boundsOf, type Position, rotate } from '@rotunda/core/geo'
 import { brandColours, fillLook, type LookSettings } from '@rotunda/core/look'
 import { rasterize } from '@rotunda/core/picture'
 import { themes } from '@rotunda/core/tile'
@@ -83,7 +83,7 @@ function drawOutline(pen: Pen, { tilesets }: LiveView): void {
   const level = homeLevel(tilesets)
   const published = tilesets.flatMap(({ outlines = [] }) => outlines).find((outline) => outline.level === level)
   const upright = ((tilesets[0].georeference?.rotation ?? 0) * Math.PI) / 180
-  const rings = (published?.rings ?? []).map((ring) => ring.map((point) => turned(toMercator(point), upright)))
+  const rings = (published?.rings ?? []).map((ring) => ring.map((point) => rotate(toMercator(point), upright)))
   const [minX, minY, maxX, maxY] = boundsOf(rings.flat())
   const scale = Math.min(BOX.width / (maxX - minX), BOX.height / (maxY - minY))
   if (!Number.isFinite(scale)) return
@@ -99,12 +99,6 @@ function drawOutline(pen: Pen, { tilesets }: LiveView): void {
 /** Degrees on a map that keeps angles. */
 function toMercator([lng, lat]: Position): Position {
   return [lng, (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI]
-}
-
-/** Anticlockwise around the origin. */
-function turned([x, y]: Position, angle: number): Position {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return [x * cos - y * sin, x * sin + y * cos]
 }
 
 /** A logo whose file is gone is none. */

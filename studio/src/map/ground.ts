@@ -1,12 +1,14 @@
 import {
   type Bounds,
   boundsOf,
+  centreOf,
   type DrawnScale,
   type Geometry,
   type Position,
   type Projection,
   positions,
   project,
+  uniteBounds,
   venuePlane,
 } from '@rotunda/core/geo'
 import type { Geometry as GeoGeometry } from 'geojson'
@@ -28,20 +30,14 @@ export function groundOf(scale: DrawnScale, middle: Position): Ground {
 
 /** The middle of what is drawn on a level, in metres of the plane that the levels share. */
 export function middleOf(geometries: Iterable<Geometry>, scale: DrawnScale): Position {
-  const [minX, minY, maxX, maxY] = extentOf(geometries)
-  return minX > maxX ? [0, 0] : venuePlane(scale).toMeters([(minX + maxX) / 2, (minY + maxY) / 2])
+  const extent = extentOf(geometries)
+  return extent[0] > extent[2] ? [0, 0] : venuePlane(scale).toMeters(centreOf(extent))
 }
 
 /** The box around geometries in drawing units. */
 export function extentOf(geometries: Iterable<Geometry>): Bounds {
-  const extent: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const geometry of geometries) {
-    const [minX, minY, maxX, maxY] = boundsOf(positions(geometry))
-    extent[0] = Math.min(extent[0], minX)
-    extent[1] = Math.min(extent[1], minY)
-    extent[2] = Math.max(extent[2], maxX)
-    extent[3] = Math.max(extent[3], maxY)
-  }
+  let extent = boundsOf([])
+  for (const geometry of geometries) extent = uniteBounds(extent, boundsOf(positions(geometry)))
   return extent
 }
 

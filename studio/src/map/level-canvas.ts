@@ -5,8 +5,9 @@ import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, Point, setW
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { drawLevel, SOURCES, type SourceName } from './drawn-level.ts'
-import { extentOf, type Ground, onGround } from './ground.ts'
+import { type Ground, onGround } from './ground.ts'
 import { hatchImage } from './hatch.ts'
+import { cameraOn } from './level-camera.ts'
 import { changedShapes } from './level-changes.ts'
 import { levelStyle, MAX_ZOOM } from './level-style.ts'
 import { Outliner } from './outliner.ts'
@@ -21,7 +22,6 @@ const FLIGHT_MS = 240
 const FADE_MS = 120
 /** The outline of the floor follows the rooms once they rest for so long. */
 const OUTLINE_REST_MS = 400
-const USUAL_MAX_ZOOM = 21
 
 setWorkerUrl(new URL(workerUrl, import.meta.url).href)
 
@@ -40,6 +40,8 @@ export class LevelCanvas {
   readonly #wiring: CanvasWiring
   #scene: LevelScene
   #drawn: LevelScene | null = null
+  /** The scene whose features the style has come with. */
+  #styled: LevelScene
   #isStyled = false
   #selected: ReadonlySet<string> = new Set()
   #hovered: string | null = null
@@ -51,10 +53,11 @@ export class LevelCanvas {
   constructor(wiring: CanvasWiring, scene: LevelScene) {
     this.#wiring = wiring
     this.#scene = scene
+    this.#styled = scene
     this.map = new MapLibreMap({
       container: wiring.container,
-      style: levelStyle(scene.isDark ? themes.dark : themes.light),
-      ...this.#cameraOn(scene, wiring.container),
+      style: styleOf(scene),
+      ...cameraOn(scene, wiring.container),
       maxZoom: MAX_ZOOM,
       minZoom: 8,
       attributionControl: false,
@@ -83,7 +86,8 @@ export class LevelCanvas {
     this.#scene = scene
     if (scene.isDark !== before.isDark) {
       this.#isStyled = false
-      this.map.setStyle(levelStyle(scene.isDark ? themes.dark : themes.light), { diff: false })
+      this.#styled = scene
+      this.map.setStyle(styleOf(scene), { diff: false })
     }
     if (this.#isStyled) this.#draw()
     if (scene.focus.key !== before.focus.key) this.look(scene.focus.bounds)
@@ -91,7 +95,7 @@ export class LevelCanvas {
 
   /** Flies there; null: the whole level. */
   look(bounds: Bounds | null): void {
-    const camera = this.#cameraOn({ ...this.#scene, focus: { key: '', bounds } }, this.map.getContainer())
+    const camera = cameraOn({ ...this.#scene, focus: { key: '', bounds } }, this.map.getContainer())
     this.map.easeTo({ ...camera, duration: isStill() ? 0 : FLIGHT_MS })
   }
 
@@ -157,8 +161,9 @@ export class LevelCanvas {
     this.#drawn = scene
     const hasChanged = (...keys: (keyof LevelScene)[]) =>
       before === null || keys.some((key) => scene[key] !== before[key])
-    if (before === null || scene.ground !== before.ground) this.#drawAll(scene)
-    else if (hasChanged('features', 'placed')) this.#drawChanges(before, scene)
+    this.#drawFeatures(before ?? this.#styled, scene)
+    // Whoever waits for the rooms need not wait for what is under them.
+    if (before === null) this.map.once('idle', () => this.#drawOutline(0))
     if (hasChanged('hidden')) this.#hide(scene)
     if (hasChanged('underlay')) showUnderlay(this.map, scene.underlay, scene.isDark)
     if (hasChanged('overlays', 'ground'))
@@ -167,6 +172,11 @@ export class LevelCanvas {
       )
     if (hasChanged('selection', 'ground')) this.#select(scene.selection)
     if (hasChanged('cursor')) this.map.getCanvas().style.cursor = scene.cursor
+  }
+
+  #drawFeatures(before: LevelScene, now: LevelScene): void {
+    if (now.ground !== before.ground) this.#drawAll(now)
+    else if (now.features !== before.features || now.placed !== before.placed) this.#drawChanges(before, now)
   }
 
   #drawAll({ features, placed, ground }: LevelScene): void {
@@ -248,36 +258,13 @@ export class LevelCanvas {
   #source(name: SourceName | 'overlays' | 'live'): GeoJSONSource | undefined {
     return this.map.getSource<GeoJSONSource>(name)
   }
-
-  #cameraOn({ focus, features, ground, padding }: LevelScene, container: HTMLElement) {
-    const box = focus.bounds ?? extentOf([...features.values()].map(({ geometry }) => geometry))
-    const [minX, minY, maxX, maxY] = box[0] > box[2] ? [-50, -50, 50, 50] : box
-    const corners = [ground.toLngLat([minX, minY]), ground.toLngLat([maxX, minY]), ground.toLngLat([maxX, maxY]), ground.toLngLat([minX, maxY])] // biome-ignore format: one list
-    return fit(corners, container, padding, focus.bounds ? USUAL_MAX_ZOOM : MAX_ZOOM)
-  }
 }
 
-/** The camera that has all points in the part of the map that no panel covers. Near the equator degrees are square. */
-function fit(
-  points: readonly Position[],
-  { clientWidth, clientHeight }: HTMLElement,
-  padding: LevelScene['padding'],
-  maxZoom: number,
-): { center: [number, number]; zoom: number } {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const width = Math.max(60, clientWidth - padding.left - padding.right)
-  const height = Math.max(60, clientHeight - padding.top - padding.bottom)
-  const scale = Math.min(
-    width / Math.max(east - west, 1e-9),
-    height / Math.max(north - south, 1e-9),
-    (512 / 360) * 2 ** maxZoom,
-  )
-  const center: [number, number] = [
-    (west + east) / 2 - (padding.left - padding.right) / 2 / scale,
-    (south + north) / 2 + (padding.top - padding.bottom) / 2 / scale,
-  ]
-  return { center, zoom: Math.log2((scale * 360) / 512) }
+/** With the features of a scene, but the outline of the floor: that takes long to trace. */
+function styleOf({ features, placed, ground, isDark }: LevelScene) {
+  const shapes = drawLevel(features, placed, ground)
+  shapes.delete('outline')
+  return levelStyle(isDark ? themes.dark : themes.light, shapes)
 }
 
 function collection(features: GeoFeature[]): FeatureCollection {

@@ -1,6 +1,13 @@
 import { buildStyle, type Theme } from '@rotunda/core/tile/drawn'
-import type { FilterSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import { SOURCES, type SourceName } from './drawn-level.ts'
+import type { Feature as GeoFeature } from 'geojson'
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
+import { type DrawnShapes, SOURCES, type SourceName } from './drawn-level.ts'
 import { liveLayers, overlayLayers } from './overlay-layers.ts'
 
 /** Layers of the visitor's style that a level of the studio is drawn with, from the ground up. */
@@ -29,8 +36,18 @@ export const MAX_ZOOM = 24
 /** Tiles of a drawing are cut up to here; beyond, they are enlarged. */
 const TILES_UP_TO = 19
 
-/** The style of a level: that of the visitor's map, on features of the page instead of tiles. */
-export function levelStyle(theme: Theme): StyleSpecification {
+/** Metres of a pixel at zoom 0, near the equator. */
+const PIXEL_METERS_AT_0 = 78_271
+/** Of a room that bears its name, the side of a square as large, in pixels. */
+const MIN_NAMED_SIDE_PX = 20
+/** From here on every name is tried, and doors are wider than a hair. */
+const DETAIL_ZOOM = 18
+
+/**
+ * The style of a level: that of the visitor's map, on features of the page instead of tiles. What is in it from the
+ * start is loaded once; an empty source that is filled later is loaded twice.
+ */
+export function levelStyle(theme: Theme, shapes: DrawnShapes = new Map()): StyleSpecification {
   const addresses = {
     tileset: '',
     fonts: `${location.origin}/assets/fonts`,
@@ -44,9 +61,9 @@ export function levelStyle(theme: Theme): StyleSpecification {
     sprite: visitors.sprite!,
     'font-faces': visitors['font-faces']!,
     sources: {
-      ...Object.fromEntries(SOURCES.map((name) => [name, emptySource()])),
-      overlays: emptySource(),
-      live: emptySource(),
+      ...Object.fromEntries(SOURCES.map((name) => [name, sourceOf(shapes.get(name))])),
+      overlays: sourceOf(),
+      live: sourceOf(),
     },
     layers: [
       ...FLOOR_LAYERS.flatMap((id) => (id === 'walls' ? [layer(id), wallLines(theme)] : [layer(id)])),
@@ -58,10 +75,10 @@ export function levelStyle(theme: Theme): StyleSpecification {
   } as StyleSpecification
 }
 
-function emptySource(): SourceSpecification {
+function sourceOf(features: GeoFeature[] = []): SourceSpecification {
   return {
     type: 'geojson',
-    data: { type: 'FeatureCollection', features: [] },
+    data: { type: 'FeatureCollection', features },
     promoteId: 'feature_id',
     maxzoom: TILES_UP_TO,
     tolerance: 0.2,
@@ -78,7 +95,7 @@ function onPage(layer: LayerSpecification): LayerSpecification {
   return {
     ...rest,
     source: name as SourceName,
-    minzoom: 0,
+    minzoom: layer.id === 'doors' ? DETAIL_ZOOM : 0,
     layout: shown,
     ...(filter ? { filter } : {}),
   } as LayerSpecification
@@ -86,11 +103,17 @@ function onPage(layer: LayerSpecification): LayerSpecification {
 
 const FILTERS: Record<string, FilterSpecification> = {
   signs: ['all', ['has', 'icon'], ['!', ['has', 'title']]],
-  names: ['has', 'title'],
+  names: ['all', ['has', 'title'], ['>=', ['get', 'area'], minNamedArea()]],
   walls: ['==', ['geometry-type'], 'Polygon'],
   spaces: ['==', ['geometry-type'], 'Polygon'],
   connectors: ['==', ['geometry-type'], 'Polygon'],
   fixtures: ['==', ['geometry-type'], 'Polygon'],
+}
+
+/** By the zoom of its tile, in square metres. */
+function minNamedArea(): ExpressionSpecification {
+  const at = (zoom: number) => ((MIN_NAMED_SIDE_PX * PIXEL_METERS_AT_0) / 2 ** zoom) ** 2
+  return ['step', ['zoom'], at(15), 16, at(16), DETAIL_ZOOM - 1, at(DETAIL_ZOOM - 1), DETAIL_ZOOM, 0]
 }
 
 function wallLines(theme: Theme): LayerSpecification {

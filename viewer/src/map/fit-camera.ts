@@ -1,3 +1,4 @@
+import { rotate } from '@rotunda/core/geo'
 import type { LngLat } from './ground.ts'
 
 export interface Camera {
@@ -54,11 +55,6 @@ export function pixelAt(point: LngLat, { center, zoom }: Camera, { width, height
 
 function extent(values: readonly number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)]
-}
-
-function rotate([x, y]: LngLat, angle: number): LngLat {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return [x * cos - y * sin, x * sin + y * cos]
 }
 
 /** Web Mercator, y downward. */

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { BACKGROUND_SOURCE } from './background-layer.ts'
 
 const FIRST_PAUSE_MS = 1500
 const MAX_TRIES = 6
@@ -10,8 +11,10 @@ export function reloadWhenBusy(map: MapLibreMap, reload: () => void): void {
   let tries = 0
   let last = 0
   let timer: ReturnType<typeof setTimeout> | null = null
-  map.on('error', ({ error }) => {
-    if (timer !== null || !isPassing(error)) return
+  map.on('error', ({ error, ...about }) => {
+    // The surroundings are another's: without them the map is complete.
+    const isOurs = !('sourceId' in about) || about.sourceId !== BACKGROUND_SOURCE
+    if (timer !== null || !isOurs || !isPassing(error)) return
     if (performance.now() - last > RESET_AFTER_MS) tries = 0
     if (tries === MAX_TRIES) return
     last = performance.now()

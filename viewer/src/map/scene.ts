@@ -1,3 +1,4 @@
+import type { Background } from '@rotunda/core/look'
 import type { LngLat } from './ground.ts'
 import type { HereMark } from './here-layer.ts'
 import type { Mark, RouteLine } from './route-drawing.ts'
@@ -9,6 +10,8 @@ export interface Scene {
   beside: readonly number[]
   is3d: boolean
   styleUrl: string
+  /** The map of the surroundings; null: none. */
+  background: Background | null
   selected: readonly string[]
   matches: readonly string[]
   booked: readonly string[]

@@ -3,9 +3,11 @@ import type { Bounds } from '@rotunda/core/geo'
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Map as MapLibreMap, type MapMouseEvent, type MapOptions, setWorkerUrl } from 'maplibre-gl'
 import type { Bootstrap } from '../venue/model.ts'
+import { BackgroundLayer } from './background-layer.ts'
 import { cameraOn, uprightBearing } from './camera.ts'
 import { FeatureStates } from './feature-states.ts'
 import { onHold, wheelAfterUse } from './gestures.ts'
+import { hasGraphicsCard } from './graphics-card.ts'
 import type { LngLat } from './ground.ts'
 import { HereLayer } from './here-layer.ts'
 import { layersOn, sourcesOn } from './level-names.ts'
@@ -47,6 +49,7 @@ export class VenueMap {
   readonly #onFloor: Promise<void>
   readonly #here: HereLayer
   readonly #walker: WalkerLayer
+  readonly #background: BackgroundLayer
   readonly #onReady: Promise<void>
   #scene: Scene
   #drawn: Scene | null = null
@@ -75,6 +78,7 @@ export class VenueMap {
     this.#states = new FeatureStates(this.#map)
     this.#here = new HereLayer(this.#map)
     this.#walker = new WalkerLayer(this.#map)
+    this.#background = new BackgroundLayer(this.#map)
     onHold(this.#map, ({ x, y }, { lng, lat }) => held({ x, y, lngLat: [lng, lat] }))
     if (isEmbedded) wheelAfterUse(this.#map)
     this.#map.on('style.load', () => {
@@ -211,6 +215,7 @@ export class VenueMap {
       if (hasChanged('level', 'beside', 'matches')) this.#states.set(source, 'match', scene.matches)
       if (hasChanged('level', 'beside', 'selected')) this.#states.set(source, 'selected', scene.selected)
     }
+    if (hasChanged('background')) void this.#background.show(scene.background)
     if (hasChanged('lines')) this.#setData('route', scene.lines.map(toLineFeature))
     if (hasChanged('step')) this.#setData('step', scene.step ? toStepFeatures(scene.step) : [])
     if (hasChanged('here', 'level')) this.#here.show(scene.here, scene.level)
@@ -263,7 +268,7 @@ function mapOptions(boot: Bootstrap, scene: Scene): Omit<MapOptions, 'container'
     attributionControl: false,
     renderWorldCopies: false,
     fadeDuration: duration(300),
-    canvasContextAttributes: { antialias: window.devicePixelRatio < 2 },
+    canvasContextAttributes: { antialias: window.devicePixelRatio < 2 && hasGraphicsCard() },
   }
 }
 

@@ -1,6 +1,8 @@
+import { emptyLabels, type Labels, type Raster } from './raster.ts'
+
 /** Which basin of the distance field each pixel belongs to: 0 for walls, else 1 to `count`. */
 export interface Basins {
-  labels: Int32Array
+  labels: Labels
   count: number
 }
 
@@ -12,15 +14,11 @@ const SIDE_COUNT = 4
  * unless the saddle is so much narrower than both basins that it must be a door.
  * Merging only ever happens at lower and lower levels, so a pair once kept apart would never have merged later.
  */
-export function floodBasins(
-  field: Int32Array,
-  width: number,
-  height: number,
-  saddleRatio: number,
-  minimumPeak: number,
-): Basins {
-  const labels = new Int32Array(width * height)
-  const tree = new MergeTree(width * height, saddleRatio ** 2, minimumPeak ** 2)
+export function floodBasins(distances: Raster<Int32Array>, saddleRatio: number, minimumPeak: number): Basins {
+  const found = emptyLabels(distances)
+  const { width, height, data: labels } = found
+  const field = distances.data
+  const tree = new MergeTree(labels.length, saddleRatio ** 2, minimumPeak ** 2)
   const around = new Int32Array(SIDE_COUNT)
   const order = deepestFirst(field)
   for (let i = 0; i < order.length; i++) {
@@ -36,7 +34,7 @@ export function floodBasins(
     labels[pixel] = own
     for (let k = 0; k < met; k++) tree.meet(own, labels[around[k]!]!, field[pixel]!)
   }
-  return tree.settle(labels)
+  return { labels: found, count: tree.settle(labels) }
 }
 
 function labelledSides(pixel: number, labels: Int32Array, width: number, height: number, out: Int32Array): number {
@@ -95,8 +93,8 @@ class MergeTree {
     if (lesser < this.#minimum || level >= lesser * this.#ratio) this.#parent[shallow] = deep
   }
 
-  /** Renumbers the labels from 1 on, without the basins that are too shallow to be a place. */
-  settle(labels: Int32Array): Basins {
+  /** Renumbers the labels from 1 on, without the basins that are too shallow to be a place, and returns their count. */
+  settle(labels: Int32Array): number {
     const final = new Int32Array(this.#opened + 1)
     let count = 0
     for (let basin = 1; basin <= this.#opened; basin++) {
@@ -105,7 +103,7 @@ class MergeTree {
     for (let i = 0; i < labels.length; i++) {
       if (labels[i]! > 0) labels[i] = final[this.#root(labels[i]!)]!
     }
-    return { labels, count }
+    return count
   }
 
   #root(basin: number): number {

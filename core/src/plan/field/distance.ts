@@ -1,3 +1,5 @@
+import type { Mask, Raster } from './raster.ts'
+
 /** No room is this many pixels deep in a bitmap of the size we work at; a clamp keeps squares small and sortable. */
 const MAX_DEPTH_PX = 2047
 const MAX_BYTE = 255
@@ -7,8 +9,9 @@ const MAX_BYTE = 255
  * Two passes (Meijster, Roerdink, Hesselink 2000): down the columns, then a lower envelope of parabolas along each row,
  * or rather along each stretch of it from one set pixel to the next: no other is nearer.
  */
-export function squaredDistance(mask: Uint8Array, width: number, height: number): Int32Array {
-  const field = columnDistance(mask, width, height)
+export function squaredDistance(mask: Mask): Raster<Int32Array> {
+  const { width, height } = mask
+  const field = columnDistance(mask)
   const envelope = new Envelope(width)
   for (let row = 0; row < field.length; row += width) {
     for (let x = 0; x < width; x++) {
@@ -18,11 +21,12 @@ export function squaredDistance(mask: Uint8Array, width: number, height: number)
       envelope.lower(field, row + left, Math.min(width, x + 1) - left)
     }
   }
-  return field
+  return { width, height, data: field }
 }
 
 /** The pixels that are at most so far from a set pixel of the mask: the square of the reach is given. */
-export function withinReach(mask: Uint8Array, width: number, height: number, squaredReach: number): Uint8Array {
+export function withinReach(mask: Mask, squaredReach: number): Mask {
+  const { width, height } = mask
   // A pixel that lies so many pixels above or below a set one reaches that far to both sides.
   const halves: number[] = []
   for (let down = 0; down * down <= squaredReach; down++) {
@@ -30,8 +34,8 @@ export function withinReach(mask: Uint8Array, width: number, height: number, squ
     while ((half + 1) * (half + 1) + down * down <= squaredReach) half++
     halves.push(half)
   }
-  const field = boundedColumnDistance(mask, width, height, halves.length)
-  const within = new Uint8Array(mask.length)
+  const field = boundedColumnDistance(mask, halves.length)
+  const within = new Uint8Array(field.length)
   const steps = new Int32Array(width + 1)
   for (let row = 0; row < field.length; row += width) {
     let any = false
@@ -51,17 +55,12 @@ export function withinReach(mask: Uint8Array, width: number, height: number, squ
     }
     steps[width] = 0
   }
-  return within
+  return { width, height, data: within }
 }
 
 /** Distances along columns up to a limit; in bytes where that is small, as memory takes most of the time. */
-function boundedColumnDistance(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  limit: number,
-): Uint8Array | Uint16Array {
-  const pixels = width * height
+function boundedColumnDistance({ width, data: mask }: Mask, limit: number): Uint8Array | Uint16Array {
+  const pixels = mask.length
   const field = limit <= MAX_BYTE ? new Uint8Array(pixels) : new Uint16Array(pixels)
   for (let i = 0; i < pixels; i++) {
     const above = i < width ? limit : field[i - width]! + 1
@@ -74,8 +73,8 @@ function boundedColumnDistance(
   return field
 }
 
-function columnDistance(mask: Uint8Array, width: number, height: number): Int32Array {
-  const pixels = width * height
+function columnDistance({ width, data: mask }: Mask): Int32Array {
+  const pixels = mask.length
   const field = new Int32Array(pixels)
   for (let i = 0; i < pixels; i++) {
     const above = i < width ? MAX_DEPTH_PX : field[i - width]!

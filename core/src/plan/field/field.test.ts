@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { segmentField, squaredDistance, traceRegions } from './index.ts'
+import { emptyMask, type Mask, segmentField, squaredDistance, traceRegions } from './index.ts'
 
 /** A bitmap drawn in characters: # is wall. */
-function draw(...rows: string[]): { walls: Uint8Array; width: number; height: number } {
-  const width = rows[0]!.length
+function draw(...rows: string[]): Mask {
   return {
-    walls: Uint8Array.from(rows.join(''), (character) => Number(character === '#')),
-    width,
+    width: rows[0]!.length,
     height: rows.length,
+    data: Uint8Array.from(rows.join(''), (character) => Number(character === '#')),
   }
 }
 
@@ -43,7 +42,7 @@ describe('squaredDistance', () => {
           }
           return nearest
         })
-        expect(Array.from(squaredDistance(walls, width, height))).toEqual(expected)
+        expect(Array.from(squaredDistance({ width, height, data: walls }).data)).toEqual(expected)
       }),
     )
   })
@@ -51,7 +50,7 @@ describe('squaredDistance', () => {
 
 describe('segmentField', () => {
   test('keeps two rooms apart at a door, and names the door', () => {
-    const { walls, width, height } = draw(
+    const walls = draw(
       '#######################',
       '#..........#..........#',
       '#..........#..........#',
@@ -65,14 +64,14 @@ describe('segmentField', () => {
       '#..........#..........#',
       '#######################',
     )
-    const { regions, passages } = segmentField(walls, width, height)
+    const { regions, passages } = segmentField(walls)
     expect(regions.map(({ area }) => area).sort()).toEqual([100, 102])
     expect(passages).toHaveLength(1)
     expect(passages[0]).toMatchObject({ between: [1, 2], x: 11, closing: [11, 4, 11, 7] })
   })
 
   test('does not cut a room at a shallow step in its walls', () => {
-    const { walls, width, height } = draw(
+    const walls = draw(
       '#######################',
       '#..........##.........#',
       '#..........##.........#',
@@ -84,18 +83,18 @@ describe('segmentField', () => {
       '#.....................#',
       '#######################',
     )
-    expect(segmentField(walls, width, height).regions).toHaveLength(1)
+    expect(segmentField(walls).regions).toHaveLength(1)
   })
 
   test('holds behind a slanted wall of one pixel', () => {
     const size = 24
-    const walls = new Uint8Array(size * size)
-    for (let i = 0; i < size; i++) walls[i * size + i] = 1
-    expect(segmentField(walls, size, size).regions).toHaveLength(2)
+    const walls = emptyMask({ width: size, height: size })
+    for (let i = 0; i < size; i++) walls.data[i * size + i] = 1
+    expect(segmentField(walls).regions).toHaveLength(2)
   })
 
   test('tells the outside by its reaching the edge', () => {
-    const { walls, width, height } = draw(
+    const walls = draw(
       '..............',
       '.############.',
       '.#..........#.',
@@ -107,7 +106,7 @@ describe('segmentField', () => {
       '.############.',
       '..............',
     )
-    const regions = segmentField(walls, width, height, { minimumPeak: 0 }).regions
+    const regions = segmentField(walls, { minimumPeak: 0 }).regions
     expect(regions.filter(({ open }) => !open)).toMatchObject([{ area: 60, peak: 3, bbox: [2, 2, 11, 7] }])
   })
 
@@ -115,10 +114,10 @@ describe('segmentField', () => {
     fc.assert(
       fc.property(bitmap, ({ width, height, values }) => {
         const walls = values.map((value) => Number(value === 0))
-        const { labels, regions } = segmentField(walls, width, height, { minimumPeak: 0 })
-        expect(Array.from(labels, (label) => label === 0)).toEqual(Array.from(walls, (wall) => wall === 1))
+        const { labels, regions } = segmentField({ width, height, data: walls }, { minimumPeak: 0 })
+        expect(Array.from(labels.data, (label) => label === 0)).toEqual(Array.from(walls, (wall) => wall === 1))
         expect(regions.reduce((sum, { area }) => sum + area, 0)).toBe(walls.filter((wall) => !wall).length)
-        const outlines = traceRegions(labels, width, height, () => 0)
+        const outlines = traceRegions(labels, () => 0)
         expect(outlines.map(({ id }) => id).sort((a, b) => a - b)).toEqual(regions.map(({ id }) => id))
       }),
     )
@@ -130,8 +129,8 @@ describe('traceRegions', () => {
     fc.assert(
       fc.property(bitmap, ({ width, height, values }) => {
         const walls = values.map((value) => Number(value === 0))
-        const { labels, regions } = segmentField(walls, width, height, { minimumPeak: 0 })
-        for (const { id, rings } of traceRegions(labels, width, height, () => 0)) {
+        const { labels, regions } = segmentField({ width, height, data: walls }, { minimumPeak: 0 })
+        for (const { id, rings } of traceRegions(labels, () => 0)) {
           const area = rings.reduce((sum, ring) => sum + ringArea(ring), 0)
           expect(area).toBe(regions[id - 1]!.area)
           expect(ringArea(rings[0]!)).toBeGreaterThan(0)
@@ -146,7 +145,7 @@ describe('traceRegions', () => {
       '111111222222' + '111112222222' + '111111222222' + '111111122222' + '111133322222' + '113333333222',
       Number,
     )
-    const regions = traceRegions(labels, 12, 6, () => 1.2)
+    const regions = traceRegions({ width: 12, height: 6, data: labels }, () => 1.2)
     const edges = new Set<string>()
     for (const { rings } of regions) {
       for (const ring of rings) {
@@ -166,7 +165,7 @@ describe('traceRegions', () => {
 
   test('straightens the ragged cut between two regions, and leaves walls alone', () => {
     const labels = Int32Array.from('11112222' + '11122222' + '11111222' + '11112222', Number)
-    const [left] = traceRegions(labels, 8, 4, (one) => (one > 0 ? 9 : 0.5))
+    const [left] = traceRegions({ width: 8, height: 4, data: labels }, (one) => (one > 0 ? 9 : 0.5))
     expect(left!.rings).toEqual([
       [
         [4, 0],

@@ -1,9 +1,24 @@
 import { floodBasins } from './basins.ts'
 import { squaredDistance } from './distance.ts'
 import { findPassages, type Passage } from './passages.ts'
+import type { Labels, Mask, Raster } from './raster.ts'
 
 export { squaredDistance, withinReach } from './distance.ts'
 export type { Passage } from './passages.ts'
+export {
+  countSet,
+  emptyLabels,
+  emptyMask,
+  inverse,
+  type Labels,
+  type Levels,
+  longerSide,
+  type Mask,
+  mapMask,
+  type Pixels,
+  type Raster,
+  type Size,
+} from './raster.ts'
 export { type TracedRegion, traceRegions } from './trace.ts'
 
 export interface FieldOptions {
@@ -30,7 +45,7 @@ export interface FieldRegion {
 
 export interface Segmentation {
   /** Region of each pixel; 0 on walls and in what is too narrow to be a place. */
-  labels: Int32Array
+  labels: Labels
   regions: FieldRegion[]
   passages: Passage[]
 }
@@ -39,28 +54,15 @@ export interface Segmentation {
  * Finds the places between walls without needing the doors to be closed:
  * a room is a basin of the distance to the nearest wall, a door is the saddle between two.
  */
-export function segmentField(
-  walls: Uint8Array,
-  width: number,
-  height: number,
-  { saddleRatio = 0.68, minimumPeak = 3 }: FieldOptions = {},
-): Segmentation {
-  const field = squaredDistance(walls, width, height)
-  const { labels, count } = floodBasins(field, width, height, saddleRatio, minimumPeak)
-  return {
-    labels,
-    regions: measureRegions(labels, count, field, width, height),
-    passages: findPassages(labels, field, width, height),
-  }
+export function segmentField(walls: Mask, { saddleRatio = 0.68, minimumPeak = 3 }: FieldOptions = {}): Segmentation {
+  const field = squaredDistance(walls)
+  const { labels, count } = floodBasins(field, saddleRatio, minimumPeak)
+  return { labels, regions: measureRegions(labels, count, field), passages: findPassages(labels, field) }
 }
 
-function measureRegions(
-  labels: Int32Array,
-  count: number,
-  field: Int32Array,
-  width: number,
-  height: number,
-): FieldRegion[] {
+function measureRegions(labels: Labels, count: number, field: Raster<Int32Array>): FieldRegion[] {
+  const { width, height, data } = labels
+  const squares = field.data
   const regions: FieldRegion[] = []
   for (let id = 1; id <= count; id++) {
     regions.push({ id, area: 0, peak: 0, x: 0, y: 0, bbox: [width, height, -1, -1], open: false })
@@ -68,8 +70,8 @@ function measureRegions(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x
-      const region = regions[labels[at]! - 1]
-      if (region) extend(region, x, y, field[at]!)
+      const region = regions[data[at]! - 1]
+      if (region) extend(region, x, y, squares[at]!)
     }
   }
   for (const region of regions) {

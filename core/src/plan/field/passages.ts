@@ -1,3 +1,5 @@
+import type { Labels, Raster } from './raster.ts'
+
 /** Where two neighbouring regions touch: the narrowest place on the way from one to the other, a door candidate. */
 export interface Passage {
   /** The two regions, the lower number first. */
@@ -12,14 +14,14 @@ export interface Passage {
 }
 
 /** One passage for each connected stretch of border between two regions. */
-export function findPassages(labels: Int32Array, field: Int32Array, width: number, height: number): Passage[] {
+export function findPassages(labels: Labels, { width, data: field }: Raster<Int32Array>): Passage[] {
   const passages: Passage[] = []
-  for (const { between, levels } of borders(labels, field, width, height)) {
+  for (const { between, levels } of borders(labels, field)) {
     while (levels.size > 0) {
       const saddle = takeStretch(levels, field, width)
       const x = saddle % width
       const y = Math.floor(saddle / width)
-      const closing = closingLine(labels, width, height, x, y, Math.sqrt(field[saddle]!))
+      const closing = closingLine(labels, x, y, Math.sqrt(field[saddle]!))
       const clear = Math.hypot(closing[2] - closing[0], closing[3] - closing[1])
       passages.push({ between, x, y, width: clear, closing })
     }
@@ -33,7 +35,7 @@ interface Border {
   levels: Map<number, number>
 }
 
-function borders(labels: Int32Array, field: Int32Array, width: number, height: number): Iterable<Border> {
+function borders({ width, height, data: labels }: Labels, field: Int32Array): Iterable<Border> {
   const found = new Map<number, Border>()
   const touch = (at: number, next: number) => {
     const low = Math.min(labels[at]!, labels[next]!)
@@ -74,9 +76,7 @@ function takeStretch(levels: Map<number, number>, field: Int32Array, width: numb
 
 /** From the wall pixel nearest to the saddle to the nearest one on the other side of it. */
 function closingLine(
-  labels: Int32Array,
-  width: number,
-  height: number,
+  { width, height, data: labels }: Labels,
   x: number,
   y: number,
   reach: number,

@@ -1,3 +1,5 @@
+import type { Labels } from './raster.ts'
+
 /** A region's outline on the corners of pixels: the outer ring first, then its holes. Rings do not repeat their start. */
 export interface TracedRegion {
   id: number
@@ -18,13 +20,9 @@ const STEP_Y = [0, 1, 0, -1]
  * Traces the regions of a label map. Each border is cut at the corners where three or more borders meet
  * and simplified from the same end whichever side it is walked on, so neighbours share it point for point.
  */
-export function traceRegions(
-  labels: Int32Array,
-  width: number,
-  height: number,
-  tolerance: BorderTolerance,
-): TracedRegion[] {
-  const map = new LabelMap(labels, width, height)
+export function traceRegions(labels: Labels, tolerance: BorderTolerance): TracedRegion[] {
+  const { width, height } = labels
+  const map = new LabelMap(labels)
   const regions = new Map<number, [number, number][][]>()
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -61,11 +59,11 @@ class LabelMap {
   #height: number
   #traced: Uint8Array
 
-  constructor(labels: Int32Array, width: number, height: number) {
-    this.#labels = labels
+  constructor({ width, height, data }: Labels) {
+    this.#labels = data
     this.#width = width
     this.#height = height
-    this.#traced = new Uint8Array(width * height)
+    this.#traced = new Uint8Array(data.length)
   }
 
   at(x: number, y: number): number {

@@ -1,4 +1,5 @@
-import type { Box, Ring } from '../shape/ring.ts'
+import type { Box } from '../../geo/index.ts'
+import type { Ring } from '../shape/ring.ts'
 
 const MOST_CELLS = 1500
 /** Cells around the drawing, for labels beside it. */

@@ -1,5 +1,5 @@
-import { Parts } from '../shape/parts.ts'
-import { apart, type Box, boxOf, grow, type Polygon } from '../shape/ring.ts'
+import { type Box, UnionFind } from '../../geo/index.ts'
+import { apart, boxAround, boxOf, grow, type Polygon } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
 import type { Findings } from './findings.ts'
 import { SheetGrid } from './sheet-grid.ts'
@@ -62,9 +62,9 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
     const box = at(polygon)?.box
     for (let i = 0; box && i < polygon.outer.length; i += 2) grow(box, polygon.outer[i]!, polygon.outer[i + 1]!)
   }
-  const parts = new Parts(spaces.length)
+  const parts = new UnionFind(spaces.length)
   for (const { between } of doors) if (between.every((side) => side >= 0)) parts.join(...between)
-  const partOf = new Map(spaces.map((space, i) => [space, parts.of(i)]))
+  const partOf = new Map(spaces.map((space, i) => [space, parts.find(i)]))
   for (const space of spaces) at(space.polygon)?.rooms.push(space)
   takeNested(drawings)
   for (const drawing of drawings) {
@@ -135,10 +135,4 @@ function nearest(drawings: SheetDrawing[], box: Box): number {
 
 function boxHas(p: Box, q: Box): boolean {
   return p.minX <= q.minX && p.minY <= q.minY && p.maxX >= q.maxX && p.maxY >= q.maxY
-}
-
-function boxAround(polygons: Polygon[]): Box {
-  const box = boxOf([])
-  for (const { outer } of polygons) for (let i = 0; i < outer.length; i += 2) grow(box, outer[i]!, outer[i + 1]!)
-  return box
 }

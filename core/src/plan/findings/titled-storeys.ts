@@ -1,5 +1,6 @@
+import type { Box } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
-import { apart, type Box, boxOf, grow } from '../shape/ring.ts'
+import { apart, boxOf, grow } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
 
 /** The storeys of a sheet, each with the title that stands nearest to it and to no other. */

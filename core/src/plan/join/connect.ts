@@ -1,6 +1,5 @@
-import { polygonArea, polygonContains } from '../../geo/index.ts'
+import { polygonArea, polygonContains, UnionFind } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
-import { Parts } from '../shape/parts.ts'
 import type { Border } from './borders.ts'
 import type { Ground } from './ground.ts'
 import { type Link, pruneLinks } from './links.ts'
@@ -31,7 +30,7 @@ export function connect(ground: Ground, unitsPerMeter: number, anyWall: boolean)
   const stands = findStands(neighbourhood, found, floors, MAX_LINE_GAP_M * unitsPerMeter)
   const shafts = findShafts(features, spaces)
   const leadsOn = ({ a, b }: { a: number; b: number }) => !shafts.has(a) && !shafts.has(b)
-  const parts = new Parts(spaces.length)
+  const parts = new UnionFind(spaces.length)
   const known = [...found, ...stands.map(({ border }) => endsOf(border))]
   for (const { a, b } of known.filter(leadsOn)) parts.join(a, b)
   const ways = borders.filter(leadsOn).filter(({ a, b }) => {
@@ -52,7 +51,7 @@ export function connect(ground: Ground, unitsPerMeter: number, anyWall: boolean)
   const isNamed = (i: number) => Boolean(spaces[i]!.properties.name)
   return {
     links: pruneLinks(links, isNamed),
-    unreached: spaces.filter((_, i) => isNamed(i) && !zones.has(i) && parts.of(i) !== parts.of(main)),
+    unreached: spaces.filter((_, i) => isNamed(i) && !zones.has(i) && parts.find(i) !== parts.find(main)),
   }
 }
 
@@ -77,14 +76,14 @@ function doorsOfShafts(
   shafts: ReadonlySet<number>,
   known: readonly { a: number; b: number }[],
   borders: readonly Border[],
-  parts: Parts,
+  parts: UnionFind,
   main: number,
 ): Border[] {
   return [...shafts].flatMap((shaft) => {
     const at = <T extends { a: number; b: number }>(ways: readonly T[]) =>
       ways.filter(({ a, b }) => (a === shaft || b === shaft) && !(shafts.has(a) && shafts.has(b)))
     const [doors, walls] = [at(known), at(borders)]
-    const leadsToMain = ({ a, b }: { a: number; b: number }) => parts.of(a === shaft ? b : a) === parts.of(main)
+    const leadsToMain = ({ a, b }: { a: number; b: number }) => parts.find(a === shaft ? b : a) === parts.find(main)
     const door = doors.find(leadsToMain)
     const wall = walls.find(leadsToMain) ?? (doors.length === 0 ? walls[0] : undefined)
     const way = door ?? wall ?? doors[0]
@@ -128,9 +127,9 @@ function findStands(
 }
 
 /** A member of the part with the most names. */
-function mainPart(parts: Parts, spaces: readonly PlanFeature[]): number {
+function mainPart(parts: UnionFind, spaces: readonly PlanFeature[]): number {
   const names = new Map<number, number>()
   for (const [i, { properties }] of spaces.entries())
-    if (properties.name) names.set(parts.of(i), (names.get(parts.of(i)) ?? 0) + 1)
+    if (properties.name) names.set(parts.find(i), (names.get(parts.find(i)) ?? 0) + 1)
   return [...names].sort((x, y) => y[1] - x[1])[0]?.[0] ?? 0
 }

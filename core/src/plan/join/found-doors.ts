@@ -1,4 +1,4 @@
-import { distanceToSegment, type Position, polygonContains } from '../../geo/index.ts'
+import { distanceToSegment, midpoint, type Position, polygonContains } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 import type { Link } from './links.ts'
 import type { Rings } from './outline.ts'
@@ -34,8 +34,7 @@ export function doorFinder(features: readonly PlanFeature[], scale: Scale, units
 /** Doors come out of a plan as lines. */
 function middleOf({ geometry }: PlanFeature): Position {
   const line = geometry.type === 'LineString' ? geometry.coordinates : []
-  const [[x0, y0], [x1, y1]] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]]
-  return [(x0 + x1) / 2, (y0 + y1) / 2]
+  return midpoint(line[0] ?? [0, 0], line.at(-1) ?? [0, 0])
 }
 
 /** Whether people can stand in the space close to the point. All of a narrow space is taken for floor. */

@@ -1,5 +1,5 @@
 import { Clipper, EndType, FillRule, JoinType, type Point64 } from 'clipper2-ts'
-import { type Position, positions, withoutSpikes } from '../../geo/index.ts'
+import { type Bounds, type Position, positions, withoutSpikes } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
 
 /** An area in whole millimetres: outlines run anticlockwise, holes clockwise. */
@@ -112,9 +112,7 @@ export function partsOf(shape: Shape): Shape[] {
   return parts
 }
 
-type Box = [number, number, number, number]
-
-export function boxOf(shape: Shape): Box {
+export function boxOf(shape: Shape): Bounds {
   const { left, top, right, bottom } = Clipper.getBoundsPaths(shape)
   return [left, top, right, bottom]
 }

@@ -12,16 +12,16 @@ export interface Attempt {
 }
 
 /** Of a strip, the part that writing covers. */
-const THINNEST = 0.06
-const FULLEST = 0.6
+const MIN_INK_SHARE = 0.06
+const MAX_INK_SHARE = 0.6
 /** Sine of the least slope at which it is open whether text runs up or down. */
-const STEEP = 0.97
+const MIN_STEEP_SINE = 0.97
 /** Words that tell whether text is the right way up, the share of them that can be read then, and how much more. */
-const FEWEST_WORDS = 2
-const SENSE = 0.4
-const CLEARLY_MORE = 1.5
+const MIN_WORDS = 2
+const MIN_LEGIBLE_SHARE = 0.4
+const CLEARLY_MORE_RATIO = 1.5
 /** Radians within which lines run the same way. */
-const ALIKE = Math.PI / 36
+const ALIKE_RADIANS = Math.PI / 36
 
 /**
  * Reads lines to the right or upwards, and those of a direction in which hardly anything makes sense from the other end
@@ -42,7 +42,7 @@ export function readBothWays(
   )
   return usual.map((attempts) => {
     const turned = over.get(attempts) ?? []
-    const gain = isSteep(attempts[0]!.line.angle - turn) ? 1 : CLEARLY_MORE
+    const gain = isSteep(attempts[0]!.line.angle - turn) ? 1 : CLEARLY_MORE_RATIO
     return legible(turned) > gain * legible(attempts) ? turned : attempts
   })
 }
@@ -67,20 +67,20 @@ function isUsual(angle: number): boolean {
 }
 
 function isSteep(angle: number): boolean {
-  return Math.abs(Math.sin(angle)) > STEEP
+  return Math.abs(Math.sin(angle)) > MIN_STEEP_SINE
 }
 
 /** Neither next to nothing nor a block. */
 function showsStrokes(grey: Uint8Array): boolean {
   let inked = 0
   for (let i = 0; i < grey.length; i++) if (grey[i]! < 128) inked++
-  return inked > THINNEST * grey.length && inked < FULLEST * grey.length
+  return inked > MIN_INK_SHARE * grey.length && inked < MAX_INK_SHARE * grey.length
 }
 
 function byDirection(attempts: Attempt[]): Attempt[][] {
   const groups = new Map<number, Attempt[]>()
   for (const attempt of attempts) {
-    const way = Math.round(attempt.line.angle / ALIKE)
+    const way = Math.round(attempt.line.angle / ALIKE_RADIANS)
     const group = groups.get(way)
     if (group) group.push(attempt)
     else groups.set(way, [attempt])
@@ -91,8 +91,8 @@ function byDirection(attempts: Attempt[]): Attempt[][] {
 /** Whether a fair part of the longer lines could be read; where too few can tell, it depends on the slope. */
 function makeSense(attempts: Attempt[], turn: number): boolean {
   const words = attempts.filter(({ line }) => line.letters > 2)
-  if (words.length < FEWEST_WORDS) return !isSteep(attempts[0]!.line.angle - turn)
-  return words.filter(({ reading }) => reading !== null).length > SENSE * words.length
+  if (words.length < MIN_WORDS) return !isSteep(attempts[0]!.line.angle - turn)
+  return words.filter(({ reading }) => reading !== null).length > MIN_LEGIBLE_SHARE * words.length
 }
 
 function legible(attempts: Attempt[]): number {

@@ -2,7 +2,7 @@ import type { Shape } from '../drawing.ts'
 import type { Frame } from './frame.ts'
 
 /** Pen width in pixels of the strip. */
-const PEN = 3
+const PEN_PX = 3
 
 /** Outlines of letters are filled, and their holes left white; what is drawn by a pen gets its strokes. */
 export function drawShape(grey: Uint8Array, frame: Frame, shape: Shape): void {
@@ -58,8 +58,8 @@ function drawLine(grey: Uint8Array, { width, height }: Frame, from: [number, num
   for (let k = 0; k <= steps; k++) {
     const x = Math.round(from[0] + ((to[0] - from[0]) * k) / steps)
     const y = Math.round(from[1] + ((to[1] - from[1]) * k) / steps)
-    for (let py = Math.max(0, y - 1); py < Math.min(height, y - 1 + PEN); py++) {
-      for (let px = Math.max(0, x - 1); px < Math.min(width, x - 1 + PEN); px++) grey[py * width + px] = 0
+    for (let py = Math.max(0, y - 1); py < Math.min(height, y - 1 + PEN_PX); py++) {
+      for (let px = Math.max(0, x - 1); px < Math.min(width, x - 1 + PEN_PX); px++) grey[py * width + px] = 0
     }
   }
 }

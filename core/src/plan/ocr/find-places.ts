@@ -1,6 +1,6 @@
+import type { Pixels } from '../field/index.ts'
 import { loadNet } from './net/load.ts'
 import { type PlaceMap, Segmenter } from './net/segmenter.ts'
-import type { Pixels } from './net/trunk.ts'
 
 let segmenter: Segmenter | undefined
 

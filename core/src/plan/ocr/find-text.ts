@@ -1,6 +1,6 @@
+import type { Pixels } from '../field/index.ts'
 import { Finder, type TextMap } from './net/finder.ts'
 import { loadNet } from './net/load.ts'
-import type { Pixels } from './net/trunk.ts'
 
 let finder: Finder | undefined
 

@@ -16,16 +16,16 @@ export interface Frame {
 export type Paint = (strip: Uint8Array, frame: Frame, line: TextLine) => void
 
 /** Rows above and below what a line covers, columns beside it, and the rows that it covers. */
-export const MARGIN = 4
-export const INK_HEIGHT = STRIP_HEIGHT - 2 * MARGIN
-const LONGEST = 1500
+export const STRIP_MARGIN = 4
+export const INK_HEIGHT = STRIP_HEIGHT - 2 * STRIP_MARGIN
+const MAX_STRIP_PX = 1500
 
 /** A strip that just holds the line, read along its direction. */
 function frameOf({ angle, box: { left, top, right, bottom } }: TextLine): Frame {
   const scale = (bottom - top) / INK_HEIGHT
-  const [x, y] = pointAlong(angle, left - MARGIN * scale, top - MARGIN * scale)
+  const [x, y] = pointAlong(angle, left - STRIP_MARGIN * scale, top - STRIP_MARGIN * scale)
   return {
-    width: Math.min(LONGEST, Math.ceil((right - left) / scale) + 2 * MARGIN),
+    width: Math.min(MAX_STRIP_PX, Math.ceil((right - left) / scale) + 2 * STRIP_MARGIN),
     height: STRIP_HEIGHT,
     x,
     y,

@@ -17,9 +17,9 @@ interface Stroke {
 }
 
 /** How near strokes of one letter come to each other, in parts of the smaller one's extent. */
-const SLACK = 0.2
+const SLACK_SHARE = 0.2
 /** Strokes around one that are looked at. */
-const MOST_NEAR = 32
+const MAX_NEAR = 32
 
 /** Strokes of one pen that touch, and outlines with their holes, make up one glyph. */
 export function joinStrokes(shapes: Shape[]): DrawnGlyph[] {
@@ -39,9 +39,9 @@ function gather(first: number, strokes: Stroke[], index: Flatbush, free: Uint8Ar
   for (let k = 0; k < group.length; k++) {
     const stroke = strokes[group[k]!]!
     const { left, top, right, bottom } = stroke.box
-    const far = SLACK * extentOf(stroke)
+    const far = SLACK_SHARE * extentOf(stroke)
     let near = 0
-    const isNear = (j: number) => free[j] === 1 && near++ < MOST_NEAR
+    const isNear = (j: number) => free[j] === 1 && near++ < MAX_NEAR
     for (const j of index.search(left - far, top - far, right + far, bottom + far, isNear)) {
       if (!areOne(stroke, strokes[j]!)) continue
       free[j] = 0
@@ -79,7 +79,7 @@ function extentOf({ box: { left, top, right, bottom } }: Stroke): number {
 function areOne(a: Stroke, b: Stroke): boolean {
   if (a.pen !== b.pen) return false
   if (a.shape.fill !== null && b.shape.fill !== null && (holds(a.box, b.box) || holds(b.box, a.box))) return true
-  const slack = SLACK * Math.min(extentOf(a), extentOf(b))
+  const slack = SLACK_SHARE * Math.min(extentOf(a), extentOf(b))
   return comesNear(a, b, slack) || comesNear(b, a, slack) || cross(a, b)
 }
 

@@ -5,7 +5,7 @@ import { readRaster } from '../raster/index.ts'
 import { ocrStrokes, TextBudget } from './index.ts'
 import { findTextLines } from './lines/text-lines.ts'
 
-const DEGREE = Math.PI / 180
+const RADIANS_PER_DEGREE = Math.PI / 180
 
 const glyph = (left: number, top: number, width = 6, height = 10) => ({
   points: [left, top, left + width, top, left + width, top + height, left, top + height],
@@ -50,13 +50,13 @@ describe('findTextLines', () => {
     (degrees) => {
       const word = [0, 8, 16, 24, 32].map((left) => glyph(left, 0))
       const code = [100, 108].map((left) => glyph(left, 60))
-      const lines = findTextLines([...word, ...code].map((each) => turned(each, degrees * DEGREE)))
+      const lines = findTextLines([...word, ...code].map((each) => turned(each, degrees * RADIANS_PER_DEGREE)))
       expect(lines.map(({ glyphs }) => glyphs)).toEqual([
         [0, 1, 2, 3, 4],
         [5, 6],
       ])
       for (const { angle, box } of lines) {
-        expect(Math.abs(angle / DEGREE - degrees)).toBeLessThan(1.5)
+        expect(Math.abs(angle / RADIANS_PER_DEGREE - degrees)).toBeLessThan(1.5)
         expect(box.bottom - box.top).toBeLessThan(11.5)
       }
     },
@@ -110,7 +110,7 @@ test.each([-12, -45, 30])(
     <g transform="translate(150 300) rotate(${degrees})"><text>MEETING</text><text x="60" y="40">204</text></g>`)
     expect(texts.map(({ text }) => text).sort()).toEqual(['204', 'KITCHEN', 'MEETING'])
     const { x, y, angle } = texts.find(({ text }) => text === 'MEETING')!
-    expect(Math.abs(angle + degrees * DEGREE)).toBeLessThan(0.03)
+    expect(Math.abs(angle + degrees * RADIANS_PER_DEGREE)).toBeLessThan(0.03)
     expect(Math.hypot(x - 150, y - 300)).toBeLessThan(8)
   },
 )
@@ -188,9 +188,9 @@ test('reads letters apart from what another pen draws across them', { timeout: 1
 })
 
 test.each([12, 45])('reads strokes along a direction of %i degrees', { timeout: 120_000 }, (degrees) => {
-  const [text, ...others] = ocrStrokes(strokesOfLab(degrees * DEGREE), new TextBudget())
+  const [text, ...others] = ocrStrokes(strokesOfLab(degrees * RADIANS_PER_DEGREE), new TextBudget())
   expect(others).toEqual([])
   expect(text!.text).toBe('LAB')
-  expect(Math.abs(text!.angle - degrees * DEGREE)).toBeLessThan(0.03)
+  expect(Math.abs(text!.angle - degrees * RADIANS_PER_DEGREE)).toBeLessThan(0.03)
   expect(Math.hypot(text!.x - 1000, text!.y - 500)).toBeLessThan(6)
 })

@@ -1,8 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type Bounds, flatBounds } from '../../geo/index.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { apply } from '../sketch/affine.ts'
-import type { Box } from '../sketch/clip.ts'
-import { boxOf } from '../sketch/clip.ts'
 import { capShare, estimateWidth } from '../sketch/place-text.ts'
 import type { Sketch } from '../sketch/sketch.ts'
 
@@ -28,13 +27,13 @@ export async function drawNotes(page: PDFPageProxy, matrix: Affine, sketch: Sket
     const text = note.contentsObj?.str
     if (!text || ((note.annotationFlags ?? 0) & hidden) !== 0) continue
     const [x0, y0, x1, y1] = note.rect
-    const box = boxOf([...apply(matrix, x0, y0), ...apply(matrix, x1, y1)])
+    const box = flatBounds([...apply(matrix, x0, y0), ...apply(matrix, x1, y1)])
     if (note.titleObj?.str === strokeTextAuthor) drawStrokeText(text, box, sketch)
     else if (note.subtype === 'FreeText') drawTyped(text, note.defaultAppearanceData?.fontSize ?? 0, box, sketch)
   }
 }
 
-function drawStrokeText(text: string, [minX, minY, maxX, maxY]: Box, sketch: Sketch): void {
+function drawStrokeText(text: string, [minX, minY, maxX, maxY]: Bounds, sketch: Sketch): void {
   const [width, height] = [maxX - minX, maxY - minY]
   // The box does not say how the text is turned; one much taller than wide reads upwards.
   const upwards = height > width * 1.5 && text.length > 1
@@ -51,7 +50,7 @@ function drawStrokeText(text: string, [minX, minY, maxX, maxY]: Box, sketch: Ske
 }
 
 /** Typed text fills its box from the top, line by line. */
-function drawTyped(text: string, fontSize: number, [minX, minY, maxX, maxY]: Box, sketch: Sketch): void {
+function drawTyped(text: string, fontSize: number, [minX, minY, maxX, maxY]: Bounds, sketch: Sketch): void {
   const lines = text.split(/\r\n|\r|\n/u)
   const size = fontSize > 0 ? fontSize : (maxY - minY) / (lines.length * lineFeed)
   const [group, layer] = [sketch.nextGroup(), sketch.layer('')]

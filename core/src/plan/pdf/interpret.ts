@@ -1,9 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type Bounds, boundsMeet, cornersOf, flatBounds, intersectBounds } from '../../geo/index.ts'
 import type { Text } from '../drawing.ts'
 import type { Affine } from '../sketch/affine.ts'
-import { apply, compose, growth, scaling } from '../sketch/affine.ts'
-import type { Box } from '../sketch/clip.ts'
-import { boxOf, intersection } from '../sketch/clip.ts'
+import { apply, boundsUnder, compose, growth, scaling } from '../sketch/affine.ts'
 import { placeText } from '../sketch/place-text.ts'
 import type { Sketch } from '../sketch/sketch.ts'
 import { Trace } from '../sketch/trace.ts'
@@ -47,7 +46,7 @@ export class Interpreter {
   #unreadable = new Set<string>()
   #isInGlyph = false
 
-  constructor(sketch: Sketch, page: PDFPageProxy, layers: LayerStack, matrix: Affine, sheet: Box) {
+  constructor(sketch: Sketch, page: PDFPageProxy, layers: LayerStack, matrix: Affine, sheet: Bounds) {
     this.#sketch = sketch
     this.#page = page
     this.#layers = layers
@@ -75,7 +74,7 @@ export class Interpreter {
     [OPS.paintFormXObjectBegin]: ([matrix, box]) => {
       this.#save()
       if (matrix) this.#transform(matrix as Args)
-      if (box) this.#clipTo(cornersOf(box as Box))
+      if (box) this.#clipTo(cornersOf(box as Bounds).flat())
     },
     [OPS.paintFormXObjectEnd]: () => this.#restore(),
     [OPS.beginGroup]: () => this.#save(),
@@ -162,8 +161,8 @@ export class Interpreter {
   #clipTo(points: number[]): void {
     const placed: number[] = []
     for (let i = 0; i + 1 < points.length; i += 2) placed.push(...apply(this.#state.matrix, points[i]!, points[i + 1]!))
-    const box = boxOf(placed)
-    this.#state.clip = intersection(this.#state.clip, box)
+    const box = flatBounds(placed)
+    this.#state.clip = intersectBounds(this.#state.clip, box)
   }
 
   #path(paint: number, data: ArrayLike<number> | null): void {
@@ -183,8 +182,8 @@ export class Interpreter {
     } else this.#sketch.drop('paths', 'they are on a layer that is switched off')
     if (!this.#clipNext) return
     this.#clipNext = false
-    const box = boxOf(trace.runs.flatMap((run) => run.points))
-    this.#state.clip = intersection(this.#state.clip, box)
+    const box = flatBounds(trace.runs.flatMap((run) => run.points))
+    this.#state.clip = intersectBounds(this.#state.clip, box)
   }
 
   #moveText(x: number, y: number): void {
@@ -232,10 +231,7 @@ export class Interpreter {
   /** Whether any of the text is within the clip. */
   #shows({ x, y, width, height, angle }: Text): boolean {
     const along: Affine = [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), x, y]
-    const corners = cornersOf([0, 0, width, height])
-    const placed = boxOf([0, 2, 4, 6].flatMap((i) => apply(along, corners[i]!, corners[i + 1]!)))
-    const shown = intersection(this.#state.clip, placed)
-    return shown[0] <= shown[2] && shown[1] <= shown[3]
+    return boundsMeet(this.#state.clip, boundsUnder(along, [0, 0, width, height]))
   }
 
   #object(name: unknown): PdfImage | null {
@@ -280,8 +276,4 @@ const closing = new Set([OPS.closeStroke, OPS.closeFillStroke, OPS.closeEOFillSt
 
 function hasGaps(dashes: unknown): boolean {
   return Array.isArray(dashes) && dashes.some((length) => length > 0)
-}
-
-function cornersOf([minX, minY, maxX, maxY]: Box): number[] {
-  return [minX, minY, maxX, minY, maxX, maxY, minX, maxY]
 }

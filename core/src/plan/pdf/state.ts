@@ -1,11 +1,11 @@
+import type { Bounds } from '../../geo/index.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { identity } from '../sketch/affine.ts'
-import type { Box } from '../sketch/clip.ts'
 
 /** The graphics state of PDF, as far as it decides what a plan shows. */
 export interface State {
   matrix: Affine
-  clip: Box
+  clip: Bounds
   stroke: number | null
   fill: number | null
   /** A tiling pattern fills: a hatch. */
@@ -23,7 +23,7 @@ export interface State {
   rise: number
 }
 
-export function initialState(matrix: Affine, clip: Box): State {
+export function initialState(matrix: Affine, clip: Bounds): State {
   return {
     matrix,
     clip,

@@ -1,3 +1,5 @@
+import type { Labels, Mask } from '../field/index.ts'
+
 /** A connected group of set pixels. */
 export interface Component {
   /** Its label in the map, from 1 on. */
@@ -10,16 +12,16 @@ export interface Component {
 }
 
 export interface ComponentMap {
-  labels: Int32Array
+  labels: Labels
   /** `components[id - 1]`. */
   components: Component[]
 }
 
 /** Pixels that touch at corners are connected, unless only `sides` count. Components come in reading order. */
-export function findComponents(mask: Uint8Array, width: number, height: number, sides = false): ComponentMap {
-  const runs = findRuns(mask, width, height)
+export function findComponents(mask: Mask, sides = false): ComponentMap {
+  const runs = findRuns(mask)
   joinRuns(runs, sides ? 0 : 1)
-  return gather(runs, width, mask.length)
+  return gather(runs, mask)
 }
 
 /** Runs that there is room for at first. */
@@ -36,7 +38,7 @@ interface Runs {
   parent: Int32Array
 }
 
-function findRuns(mask: Uint8Array, width: number, height: number): Runs {
+function findRuns({ width, height, data: mask }: Mask): Runs {
   const row = new Int32Array(height + 1)
   let from = new Int32Array(FIRST_RUNS)
   let to = new Int32Array(FIRST_RUNS)
@@ -89,8 +91,8 @@ function rootOf(parent: Int32Array, run: number): number {
   return at
 }
 
-function gather({ from, to, row, parent }: Runs, width: number, pixels: number): ComponentMap {
-  const labels = new Int32Array(pixels)
+function gather({ from, to, row, parent }: Runs, { width, height }: Mask): ComponentMap {
+  const labels = new Int32Array(width * height)
   const components: Component[] = []
   const idOf = new Int32Array(parent.length)
   for (let y = 0; y + 1 < row.length; y++) {
@@ -107,15 +109,16 @@ function gather({ from, to, row, parent }: Runs, width: number, pixels: number):
       labels.fill(id, y * width + from[run]!, y * width + to[run]!)
     }
   }
-  return { labels, components }
+  return { labels: { width, height, data: labels }, components }
 }
 
 /** The pixels of those components that pass. */
-export function keepComponents(map: ComponentMap, keep: (component: Component) => boolean): Uint8Array {
-  const kept = Uint8Array.from([0, ...map.components.map((component) => Number(keep(component)))])
-  const mask = new Uint8Array(map.labels.length)
-  for (let i = 0; i < mask.length; i++) mask[i] = kept[map.labels[i]!]!
-  return mask
+export function keepComponents({ labels, components }: ComponentMap, keep: (component: Component) => boolean): Mask {
+  const { width, height, data } = labels
+  const kept = Uint8Array.from([0, ...components.map((component) => Number(keep(component)))])
+  const mask = new Uint8Array(data.length)
+  for (let i = 0; i < mask.length; i++) mask[i] = kept[data[i]!]!
+  return { width, height, data: mask }
 }
 
 export function span({ left, top, right, bottom }: Component): number {
@@ -123,11 +126,8 @@ export function span({ left, top, right, bottom }: Component): number {
 }
 
 /** The pixels of a piece and of all that it surrounds: those in its bounding box that cannot be reached from outside. */
-export function fillIn(
-  { id, left, top, right, bottom }: Component,
-  { labels }: ComponentMap,
-  width: number,
-): Int32Array {
+export function fillIn({ id, left, top, right, bottom }: Component, map: ComponentMap): Int32Array {
+  const { width, data: labels } = map.labels
   const [across, down] = [right - left + 1, bottom - top + 1]
   const around = new Uint8Array(across * down)
   const queue = new Int32Array(across * down)

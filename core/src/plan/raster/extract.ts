@@ -34,11 +34,11 @@ import { initialRule } from './text/initials.ts'
 import { atEnds } from './text/leaders.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
-const NAMED = 0.3
+const MIN_NAMED_SHARE = 0.3
 /** Metres: what is narrower is a crack between areas, even if the scale is off by far. */
-const NARROWEST_DOOR = 0.2
+const MIN_DOOR_M = 0.2
 /** How exact the sides of spaces are that were traced in pixels, as the logarithm of a ratio. */
-const IN_PIXELS = 0.025
+const PIXEL_LOG_ERROR = 0.025
 
 /** From the pixels of a picture to features. */
 export async function extractRaster(
@@ -61,7 +61,7 @@ export async function extractRaster(
   const votes = [
     ...knownLengthVote(length),
     ...run.apply(doorVoteRule, leaves, spaces),
-    ...(leaves.length < gaps.length ? run.apply(gapVoteRule, gaps, spaces, IN_PIXELS) : []),
+    ...(leaves.length < gaps.length ? run.apply(gapVoteRule, gaps, spaces, PIXEL_LOG_ERROR) : []),
     ...run.apply(noteVoteRule, lines, paperUnits(read, format)),
     ...run.apply(barVoteRule, lines),
     ...run.apply(textVoteRule, lines),
@@ -69,10 +69,10 @@ export async function extractRaster(
     ...run.apply(
       boothVoteRule,
       booths.map(({ polygon }) => polygon),
-      IN_PIXELS,
+      PIXEL_LOG_ERROR,
     ),
     ...run.apply(sizeVoteRule, spaces),
-    ...run.apply(areaVoteRule, spaces, lines, IN_PIXELS),
+    ...run.apply(areaVoteRule, spaces, lines, PIXEL_LOG_ERROR),
   ]
   const scale = electScale(votes, false, extentOf(image))
   const { unitsPerMeter } = scale
@@ -85,7 +85,7 @@ export async function extractRaster(
   const { walls, warnings } = reading
   const method = booths.length > 0 ? `boxes with writing; ${reading.method}` : reading.method
   const doors = reading.doors
-    .filter(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_DOOR * unitsPerMeter)
+    .filter(({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > MIN_DOOR_M * unitsPerMeter)
     .flatMap((door) => renumbered(door, found, rooms))
   const titles = storeyTitles(lines)
   const findings: Findings = { method, spaces: rooms, walls, wallLines: [], fixtures, doors, labels, titles }
@@ -109,7 +109,7 @@ function areNamed(spaces: Polygon[], texts: Text[]): boolean {
       find(x + (Math.cos(angle) * width) / 2, y + (Math.sin(angle) * width) / 2),
     ),
   )
-  return named.size > 0 && named.size >= NAMED * spaces.length
+  return named.size > 0 && named.size >= MIN_NAMED_SHARE * spaces.length
 }
 
 /** Texts read from pixels lie on a layer of their own; what the file itself says is not said twice. */

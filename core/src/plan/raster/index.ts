@@ -1,4 +1,5 @@
 import type { PlacedImage } from '../drawing.ts'
+import { countSet, longerSide } from '../field/index.ts'
 import type { FoundDoor } from '../findings/findings.ts'
 import { findText, TextBudget, type TextMap } from '../ocr/index.ts'
 import type { RuleInfo } from '../rules/rule.ts'
@@ -49,12 +50,12 @@ const TEXT_LEFT_UNREAD =
 /** Of all pixels, the ink of the sparest plan. */
 const MIN_INK_SHARE = 1e-4
 /** Of all pixels, strong ink; and the grain of what should be paper. */
-const SCENE_INK = 0.25
+const SCENE_INK_SHARE = 0.25
 const SCENE_GRAIN = 20
 /** Of all pixels, what is flat in drawings. */
-const FLAT = 0.8
+const MIN_FLAT_SHARE = 0.8
 /** Pixels: what is thicker is a wall's body, and no line. */
-const THICKEST_LINE = 7
+const MAX_LINE_PX = 7
 
 /** Reads a floor plan from its pixels, and its text too where that is wanted: OCR takes most of the time. */
 export async function readRaster(
@@ -67,7 +68,7 @@ export async function readRaster(
   onProgress(0, 'pixels')
   const { image, picture, ink: drawn } = await lookCloser(layOnPaper(placed), run)
   if (isBlank(drawn)) return blankReading()
-  const ink = run.apply(pictureFrameRule, drawn, picture)
+  const ink = run.apply(pictureFrameRule, drawn)
   onProgress(0.2, 'walls')
   const textMap = findText(picture)
   const floor = findFloor({ image, picture, ink }, textMap, run)
@@ -101,21 +102,19 @@ function findFloor({ picture, ink }: Look, textMap: TextMap, run: RuleRun): Floo
   const seen = lookAt(picture)
   run.spend(picture.width * picture.height)
   const finished = (segmented: Floor): Floor => {
-    const whole = run.apply(leakRule, run.apply(clippedRoomRule, segmented, picture), ink, picture)
-    return run.apply(noRoomRule, run.apply(pictureElevationRule, whole, picture), seen, picture)
+    const whole = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
+    return run.apply(noRoomRule, run.apply(pictureElevationRule, whole), seen)
   }
   const floor = finished(segmentFloor(picture, ink, run))
   const other = finished(seenFloor(picture, ink, seen, run))
   const lines = foundLines(textMap)
-  const best = run.apply(seenFloorRule, floor, other, lines, picture)
-  return run.apply(patchRule, best, best === floor ? other : floor, lines, picture)
+  const best = run.apply(seenFloorRule, floor, other, lines)
+  return run.apply(patchRule, best, best === floor ? other : floor, lines)
 }
 
 /** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */
 function isBlank({ pale }: Ink): boolean {
-  let inked = 0
-  for (let i = 0; i < pale.length; i++) inked += pale[i]!
-  return inked < MIN_INK_SHARE * pale.length
+  return countSet(pale) < MIN_INK_SHARE * pale.data.length
 }
 
 function blankReading(): RasterReading {
@@ -136,8 +135,8 @@ function blankReading(): RasterReading {
 
 /** In drawing units. Jambs that are lines are measured from middle to middle. */
 function doorWidths(doors: FoundDoor[], { method, walls }: Floor, picture: Picture): RasterReading['doorWidths'] {
-  const thickness = method === 'walls as lines' ? medianThickness(walls, picture.width, picture.height) : 0
-  const jamb = thickness < THICKEST_LINE ? thickness * growth(picture.toDrawing) : 0
+  const thickness = method === 'walls as lines' ? medianThickness(walls) : 0
+  const jamb = thickness < MAX_LINE_PX ? thickness * growth(picture.toDrawing) : 0
   const widthOf = ({ x0, y0, x1, y1 }: FoundDoor) => Math.hypot(x1 - x0, y1 - y0) + jamb
   const [leaves, gaps] = [true, false].map((swing) => doors.filter((door) => door.swing === swing).map(widthOf))
   return { leaves: leaves!, gaps: gaps! }
@@ -159,15 +158,15 @@ async function lookCloser(image: PlacedImage, run: RuleRun): Promise<Look> {
 async function uprightPicture(image: PlacedImage, run: RuleRun): Promise<Look> {
   const picture = await workingPicture(image)
   const ink = findInk(picture)
-  const angle = skewAngle(ink.strong, picture.width)
+  const angle = skewAngle(ink.strong)
   run.spend(picture.width * picture.height)
   if (!run.holds(skewRule, angle !== 0)) return { image, picture, ink }
   const upright = turned(picture, ink.strong, angle)
   return { image, picture: upright, ink: findInk(upright) }
 }
 
-function smallestArea({ width, height }: Picture): number {
-  return (Math.max(width, height) * 0.012) ** 2
+function smallestArea(picture: Picture): number {
+  return (longerSide(picture) * 0.012) ** 2
 }
 
 function warningsOf(floor: Floor, spaces: number): string[] {
@@ -179,9 +178,7 @@ function warningsOf(floor: Floor, spaces: number): string[] {
 /** Light and dark all over, while plans are lines on paper even where they are photographed, or areas of one colour each. */
 function isScene({ rgb }: Picture, { strong, grain }: Ink): boolean {
   if (grain < SCENE_GRAIN) return false
-  let inked = 0
-  for (let i = 0; i < strong.length; i++) inked += strong[i]!
-  return inked > SCENE_INK * strong.length && flatShare(rgb) < FLAT
+  return countSet(strong) > SCENE_INK_SHARE * strong.data.length && flatShare(rgb) < MIN_FLAT_SHARE
 }
 
 /** Of all pixels, those whose neighbour is as good as equal. */

@@ -34,14 +34,14 @@ interface Style {
   scale?: number
 }
 
-const SCALE = 36
-const MARGIN = 1.7
-const DEPTH = 5
-const CORRIDOR = 2.4
-const DOOR = 0.9
+const PX_PER_METRE = 36
+const MARGIN_M = 1.7
+const ROOM_DEPTH_M = 5
+const CORRIDOR_M = 2.4
+const DOOR_M = 0.9
 const UPPER = [3, 4.2, 3.6, 5, 3.2]
 const LOWER = [4.4, 3, 5.2, 3.2, 3.2]
-const LENGTH = 19
+const LENGTH_M = 19
 
 /** Two rows of rooms along a corridor, which comes last; from middle to middle of the walls. */
 function rooms(): Room[] {
@@ -49,11 +49,11 @@ function rooms(): Room[] {
     let left = 0
     return widths.map((width) => {
       left += width
-      return { left: left - width, top, right: left, bottom: top + DEPTH }
+      return { left: left - width, top, right: left, bottom: top + ROOM_DEPTH_M }
     })
   }
-  const corridor = { left: 0, top: DEPTH, right: LENGTH, bottom: DEPTH + CORRIDOR }
-  return [...row(UPPER, 0), ...row(LOWER, DEPTH + CORRIDOR), corridor]
+  const corridor = { left: 0, top: ROOM_DEPTH_M, right: LENGTH_M, bottom: ROOM_DEPTH_M + CORRIDOR_M }
+  return [...row(UPPER, 0), ...row(LOWER, ROOM_DEPTH_M + CORRIDOR_M), corridor]
 }
 
 /** The plan in metres, so widths of strokes are metres too. */
@@ -78,11 +78,11 @@ function door(room: Room, { wall, wallColour = '#000', outlined, swings }: Style
   const upper = room.top === 0
   const y = upper ? room.bottom : room.top
   const x = room.left + 0.7
-  const jambs = `M${x} ${y - wall / 2}v${wall}M${x + DOOR} ${y - wall / 2}v${wall}`
+  const jambs = `M${x} ${y - wall / 2}v${wall}M${x + DOOR_M} ${y - wall / 2}v${wall}`
   const face = y + ((upper ? -1 : 1) * wall) / 2
-  const swing = `M${x} ${face}v${upper ? -DOOR : DOOR}A${DOOR} ${DOOR} 0 0 ${upper ? 1 : 0} ${x + DOOR} ${face}`
+  const swing = `M${x} ${face}v${upper ? -DOOR_M : DOOR_M}A${DOOR_M} ${DOOR_M} 0 0 ${upper ? 1 : 0} ${x + DOOR_M} ${face}`
   return [
-    `<rect x="${x}" y="${y - wall / 2 - 0.06}" width="${DOOR}" height="${wall + 0.12}" fill="#fff"/>`,
+    `<rect x="${x}" y="${y - wall / 2 - 0.06}" width="${DOOR_M}" height="${wall + 0.12}" fill="#fff"/>`,
     outlined ? `<path d="${jambs}" stroke="${wallColour}" stroke-width="0.05"/>` : '',
     swings ? `<path d="${swing}" fill="none" stroke="#333" stroke-width="0.04"/>` : '',
   ]
@@ -129,11 +129,11 @@ function inShadow(pixels: Uint8Array, width: number): void {
 
 /** One drawing unit is a metre, y down as in the plan. */
 async function render(style: Style): Promise<PlacedImage> {
-  const { scale = SCALE } = style
-  const width = Math.round((LENGTH + 2 * MARGIN) * scale)
-  const height = Math.round((2 * DEPTH + CORRIDOR + 2 * MARGIN) * scale)
+  const { scale = PX_PER_METRE } = style
+  const width = Math.round((LENGTH_M + 2 * MARGIN_M) * scale)
+  const height = Math.round((2 * ROOM_DEPTH_M + CORRIDOR_M + 2 * MARGIN_M) * scale)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <g transform="scale(${scale}) translate(${MARGIN} ${MARGIN})">${plan(style)}</g></svg>`
+    <g transform="scale(${scale}) translate(${MARGIN_M} ${MARGIN_M})">${plan(style)}</g></svg>`
   const flat = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toBuffer()
   const turned = sharp(flat).rotate(style.turn ?? 0, { background: '#fff' })
   const encoded = await (style.jpegQuality ? turned.jpeg({ quality: style.jpegQuality }) : turned.png()).toBuffer()
@@ -144,7 +144,7 @@ async function render(style: Style): Promise<PlacedImage> {
     translation(width / 2, height / 2),
     compose(rotation((-(style.turn ?? 0) * Math.PI) / 180), translation(-info.width / 2, -info.height / 2)),
   )
-  const toMeters = compose(compose(translation(-MARGIN, -MARGIN), scaling(1 / scale, 1 / scale)), upright)
+  const toMeters = compose(compose(translation(-MARGIN_M, -MARGIN_M), scaling(1 / scale, 1 / scale)), upright)
   return { pixels: data, columns: info.width, rows: info.height, transform: [...toMeters] }
 }
 
@@ -154,8 +154,8 @@ function score({ spaces }: RasterReading, wall: number): { recall: number; preci
   const shared = truth.map(() => spaces.map(() => 0))
   const roomArea = truth.map(() => 0)
   const spaceArea = spaces.map(() => 0)
-  for (let y = -1; y < 2 * DEPTH + CORRIDOR + 1; y += 0.1) {
-    for (let x = -1; x < LENGTH + 1; x += 0.1) {
+  for (let y = -1; y < 2 * ROOM_DEPTH_M + CORRIDOR_M + 1; y += 0.1) {
+    for (let x = -1; x < LENGTH_M + 1; x += 0.1) {
       const within = ({ left, top, right, bottom }: Room) =>
         Math.min(x - left, right - x, y - top, bottom - y) > wall / 2
       const room = truth.findIndex(within)
@@ -178,13 +178,15 @@ function score({ spaces }: RasterReading, wall: number): { recall: number; preci
 
 /** How many rooms have a door to the corridor at the right place. */
 function doorsFound({ doors, spaces }: RasterReading): number {
-  const corridor = spaces.findIndex((polygon) => polygonHas(polygon, LENGTH / 2, DEPTH + CORRIDOR / 2))
+  const corridor = spaces.findIndex((polygon) => polygonHas(polygon, LENGTH_M / 2, ROOM_DEPTH_M + CORRIDOR_M / 2))
   return rooms()
     .slice(0, -1)
     .filter((room) => {
-      const own = spaces.findIndex((polygon) => polygonHas(polygon, (room.left + room.right) / 2, room.top + DEPTH / 2))
+      const own = spaces.findIndex((polygon) =>
+        polygonHas(polygon, (room.left + room.right) / 2, room.top + ROOM_DEPTH_M / 2),
+      )
       return doors.some(({ x0, y0, x1, y1, between }) => {
-        const x = (x0 + x1) / 2 - (room.left + 0.7 + DOOR / 2)
+        const x = (x0 + x1) / 2 - (room.left + 0.7 + DOOR_M / 2)
         const y = (y0 + y1) / 2 - (room.top === 0 ? room.bottom : room.top)
         return Math.hypot(x, y) < 0.5 && between.includes(own) && between.includes(corridor)
       })
@@ -229,7 +231,7 @@ describe('readRaster', () => {
       () => {},
     )
     expect(leaves).toHaveLength(10)
-    for (const width of leaves) expect(Math.abs(width - DOOR)).toBeLessThan(0.08)
+    for (const width of leaves) expect(Math.abs(width - DOOR_M)).toBeLessThan(0.08)
   })
 
   test('cuts a map of coloured areas along their borders', { timeout: 60_000 }, async () => {
@@ -238,9 +240,9 @@ describe('readRaster', () => {
       ({ left, top, right, bottom }, i) =>
         `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${i === 10 ? '#999' : colours[i % 4]}"/>`,
     )
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="570"><g transform="translate(60 60) scale(${SCALE})">${areas.join('')}</g></svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="570"><g transform="translate(60 60) scale(${PX_PER_METRE})">${areas.join('')}</g></svg>`
     const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-    const toMeters = compose(scaling(1 / SCALE, 1 / SCALE), translation(-60, -60))
+    const toMeters = compose(scaling(1 / PX_PER_METRE, 1 / PX_PER_METRE), translation(-60, -60))
     const image: PlacedImage = { pixels: data, columns: info.width, rows: info.height, transform: [...toMeters] }
     const reading = await readRaster(
       image,

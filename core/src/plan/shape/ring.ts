@@ -1,12 +1,7 @@
+import type { Box } from '../../geo/index.ts'
+
 /** Planar rings as flat coordinates x0, y0, x1, y1, …, not repeating the first point. */
 export type Ring = Float64Array
-
-export interface Box {
-  minX: number
-  minY: number
-  maxX: number
-  maxY: number
-}
 
 /** An outer ring, anticlockwise, and its holes, clockwise. */
 export interface Polygon {
@@ -15,7 +10,7 @@ export interface Polygon {
 }
 
 /** Twice the work of the shoelace formula is saved by anchoring at the first point, which also keeps far-off coordinates exact. */
-export function signedArea(ring: Ring): number {
+export function signedArea(ring: ArrayLike<number>): number {
   const n = ring.length
   if (n < 6) return 0
   const x0 = ring[0]!
@@ -25,6 +20,13 @@ export function signedArea(ring: Ring): number {
     sum += (ring[i]! - x0) * (ring[i + 3]! - y0) - (ring[i + 2]! - x0) * (ring[i + 1]! - y0)
   }
   return sum / 2
+}
+
+/** The length of a line as flat coordinates. */
+export function lineLength(line: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 2; i + 1 < line.length; i += 2) sum += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!)
+  return sum
 }
 
 export function perimeter(ring: Ring): number {
@@ -48,6 +50,12 @@ export function grow(box: Box, x: number, y: number): void {
   if (y > box.maxY) box.maxY = y
 }
 
+export function boxAround(polygons: readonly Polygon[]): Box {
+  const box = boxOf([])
+  for (const { outer } of polygons) for (let i = 0; i < outer.length; i += 2) grow(box, outer[i]!, outer[i + 1]!)
+  return box
+}
+
 /** How far two boxes are apart. */
 export function apart(p: Box, q: Box): number {
   const dx = Math.max(0, p.minX - q.maxX, q.minX - p.maxX)
@@ -56,7 +64,7 @@ export function apart(p: Box, q: Box): number {
 }
 
 /** Even–odd rule; a point on the border may count either way. */
-export function ringHas(ring: Ring, x: number, y: number): boolean {
+export function ringHas(ring: ArrayLike<number>, x: number, y: number): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
     const yi = ring[i + 1]!
@@ -103,4 +111,13 @@ export function toRing(ring: Ring, x: number, y: number): number {
     best = Math.min(best, toSegment(x, y, ring[j]!, ring[j + 1]!, ring[i]!, ring[i + 1]!))
   }
   return best
+}
+
+/** By how much a line turns at its point of this number, in radians, anticlockwise. */
+export function turnAt(points: ArrayLike<number>, i: number): number {
+  const ax = points[2 * i]! - points[2 * i - 2]!
+  const ay = points[2 * i + 1]! - points[2 * i - 1]!
+  const bx = points[2 * i + 2]! - points[2 * i]!
+  const by = points[2 * i + 3]! - points[2 * i + 1]!
+  return Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
 }

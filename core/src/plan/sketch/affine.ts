@@ -1,3 +1,5 @@
+import { type Bounds, cornersOf, flatBounds } from '../../geo/index.ts'
+
 /** [a, b, c, d, e, f]: x' = a·x + c·y + e, y' = b·x + d·y + f, the order of SVG and PDF. */
 export type Affine = readonly [number, number, number, number, number, number]
 
@@ -26,6 +28,16 @@ export function scaling(x: number, y: number): Affine {
 
 export function apply([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f]
+}
+
+/** Where the corners of a box come to lie, x and y in turn. */
+export function cornersUnder(matrix: Affine, box: Readonly<Bounds>): number[] {
+  return cornersOf(box).flatMap(([x, y]) => apply(matrix, x, y))
+}
+
+/** The box around a box that was moved, turned or scaled. */
+export function boundsUnder(matrix: Affine, box: Readonly<Bounds>): Bounds {
+  return flatBounds(cornersUnder(matrix, box))
 }
 
 /** How much lengths grow: the geometric mean of both axes. */

@@ -1,5 +1,5 @@
 import { Clipper, FillRule, type Point64 } from 'clipper2-ts'
-import { boxOf } from './clip.ts'
+import { flatBounds } from '../../geo/index.ts'
 
 export type Ring = number[]
 
@@ -16,7 +16,7 @@ export function touches(body: Ring[], cover: Ring): boolean {
 
 /** What covers leave of an area: outlines first, then the holes in them. */
 export function areaOutside(body: Ring[], covers: Ring[]): { points: Ring; hole: boolean }[] {
-  const [minX, minY, maxX, maxY] = boxOf(body.flat())
+  const [minX, minY, maxX, maxY] = flatBounds(body.flat())
   const step = Math.max(maxX - minX, maxY - minY) / GRID_STEPS || 1
   const path = (ring: Ring): Point64[] => {
     const whole: Point64[] = []
@@ -33,7 +33,7 @@ export function areaOutside(body: Ring[], covers: Ring[]): { points: Ring; hole:
 }
 
 function grow(ring: Ring): Ring {
-  const [minX, minY, maxX, maxY] = boxOf(ring)
+  const [minX, minY, maxX, maxY] = flatBounds(ring)
   const middle = [(minX + maxX) / 2, (minY + maxY) / 2]
   return ring.map((value, i) => middle[i % 2]! + (value - middle[i % 2]!) * COVER_GROWTH)
 }

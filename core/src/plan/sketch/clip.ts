@@ -1,33 +1,8 @@
+import type { Bounds } from '../../geo/index.ts'
 import type { Run } from './trace.ts'
 
-/** minX, minY, maxX, maxY in drawing coordinates. */
-export type Box = readonly [number, number, number, number]
-
-export function boxOf(points: ArrayLike<number>): Box {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < points.length; i += 2) {
-    minX = Math.min(minX, points[i]!)
-    maxX = Math.max(maxX, points[i]!)
-    minY = Math.min(minY, points[i + 1]!)
-    maxY = Math.max(maxY, points[i + 1]!)
-  }
-  return [minX, minY, maxX, maxY]
-}
-
-export function intersection(a: Box, b: Box): Box {
-  return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]
-}
-
-export function union(a: Box, b: Box): Box {
-  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
-}
-
-export function contains(outer: Box, inner: Box): boolean {
-  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
-}
-
 /** The parts of a line inside the box. A closed line that the box cuts comes back open, without the box's own edges. */
-export function clipLine(run: Run, box: Box): Run[] {
+export function clipLine(run: Run, box: Readonly<Bounds>): Run[] {
   const { points } = run
   const runs: Run[] = []
   let current: Run | null = null
@@ -55,7 +30,7 @@ function clipSegment(
   y0: number,
   x1: number,
   y1: number,
-  box: Box,
+  box: Readonly<Bounds>,
 ): [number, number, number, number] | null {
   const [dx, dy] = [x1 - x0, y1 - y0]
   let [from, to] = [0, 1]
@@ -79,7 +54,7 @@ function clipSegment(
 }
 
 /** The part of a filled area inside the box, edge by edge after Sutherland and Hodgman. */
-export function clipArea(points: number[], box: Box): number[] {
+export function clipArea(points: number[], box: Readonly<Bounds>): number[] {
   let area = points
   for (const [axis, limit, sign] of [
     [0, box[0], 1],

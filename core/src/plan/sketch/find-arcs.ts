@@ -1,5 +1,6 @@
 import type { Arc } from '../drawing.ts'
 import { type FittedArc, fitArcs } from '../shape/fit-arc.ts'
+import { turnAt } from '../shape/ring.ts'
 
 /** A stretch of a polyline, from point `from` to point `to` (both its own), that lies on one circle or on none. */
 export interface Stretch {
@@ -84,14 +85,6 @@ function circularUntil(points: ArrayLike<number>, from: number, last: number): n
     side = turn
   }
   return to
-}
-
-function turnAt(points: ArrayLike<number>, i: number): number {
-  const ax = points[2 * i]! - points[2 * i - 2]!
-  const ay = points[2 * i + 1]! - points[2 * i - 1]!
-  const bx = points[2 * i + 2]! - points[2 * i]!
-  const by = points[2 * i + 3]! - points[2 * i + 1]!
-  return Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
 }
 
 function squaredChord(points: ArrayLike<number>, i: number): number {

@@ -1,3 +1,5 @@
+import { signedArea } from '../shape/ring.ts'
+
 /** The parts of a line outside of convex rings; null where it touches none of them. */
 export function lineOutside(points: ArrayLike<number>, closed: boolean, rings: number[][]): number[][] | null {
   const count = points.length / 2
@@ -40,7 +42,7 @@ function outside(x0: number, y0: number, x1: number, y1: number, rings: number[]
 
 /** Cyrus and Beck: the stretch of a segment within a convex ring; empty where its end is not behind its start. */
 function inside(x0: number, y0: number, x1: number, y1: number, ring: number[]): [number, number] {
-  const turn = Math.sign(areaOf(ring))
+  const turn = Math.sign(signedArea(ring))
   let [from, to] = [0, 1]
   for (let i = 0; i < ring.length; i += 2) {
     const j = (i + 2) % ring.length
@@ -53,11 +55,4 @@ function inside(x0: number, y0: number, x1: number, y1: number, ring: number[]):
     else if (end < 0) to = Math.min(to, at)
   }
   return [from, to]
-}
-
-function areaOf(ring: number[]): number {
-  let sum = 0
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
-    sum += ring[j]! * ring[i + 1]! - ring[i]! * ring[j + 1]!
-  return sum
 }

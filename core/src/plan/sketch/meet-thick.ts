@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
+import { flatBounds, uniteBounds } from '../../geo/index.ts'
 import type { Shape } from '../drawing.ts'
-import { boxOf, union } from './clip.ts'
 
 /** Of the drawing: narrower strokes meet as lines do. */
 const MIN_THICK_SHARE = 5e-4
@@ -26,7 +26,7 @@ interface Segment {
  */
 export function meetThick(shapes: Shape[]): void {
   if (shapes.every(({ width }) => width === 0)) return
-  const whole = shapes.map(({ points }) => boxOf(points)).reduce(union)
+  const whole = shapes.map(({ points }) => flatBounds(points)).reduce(uniteBounds)
   const thick = MIN_THICK_SHARE * Math.max(whole[2] - whole[0], whole[3] - whole[1])
   const segments = shapes.flatMap((shape, i) => (isThick(shape, thick) ? segmentsOf(shape, i) : []))
   if (segments.length < 2 || segments.length > MOST_SEGMENTS) return

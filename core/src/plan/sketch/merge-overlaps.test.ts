@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { flatBounds } from '../../geo/index.ts'
 import type { Drawing, Shape } from '../drawing.ts'
 import { stroke } from '../vector/ascii-plan.ts'
-import { boxOf } from './clip.ts'
 import { mergeOverlaps } from './merge-overlaps.ts'
 
 const square = (x: number, y: number, side: number, more: Partial<Shape> = {}): Shape =>
@@ -16,7 +16,7 @@ const pile = (more: Partial<Shape> = {}) => Array.from({ length: 60 }, (_, i) =>
 test('areas of one paint that each overlap many others become their union', () => {
   const [only, ...others] = merge(pile())
   expect(others).toEqual([])
-  expect([...boxOf(only!.points)].map(Math.round)).toEqual([0, 0, 79, 79])
+  expect([...flatBounds(only!.points)].map(Math.round)).toEqual([0, 0, 79, 79])
 })
 
 test('areas in a row that only meet stay apart', () => {

@@ -1,9 +1,9 @@
 import { Clipper, type Point64 } from 'clipper2-ts'
 import Flatbush from 'flatbush'
+import { flatBounds } from '../../geo/index.ts'
 import type { Drawing, Shape } from '../drawing.ts'
 import { ringHas } from '../shape/ring.ts'
 import { unite } from '../shape/unite.ts'
-import { boxOf } from './clip.ts'
 
 /** Rooms and walls of one paint overlap a few others at most: corners, doorways, a hall under its rooms. */
 const MIN_OVERLAPS_PER_AREA = 4
@@ -45,7 +45,7 @@ function isPlainArea({ closed, fill, stroke, arc, role, hole, name }: Shape): bo
 /** Whether the shapes lie several deep where they begin: boxes alone would say so of letters on a large area. */
 function areCrowded(shapes: readonly Shape[]): boolean {
   const index = new Flatbush(shapes.length)
-  for (const { points } of shapes) index.add(...boxOf(points))
+  for (const { points } of shapes) index.add(...flatBounds(points))
   index.finish()
   const step = Math.ceil(shapes.length / MAX_SAMPLES)
   const samples = shapes.filter((_, i) => i % step === 0)
@@ -58,7 +58,7 @@ function areCrowded(shapes: readonly Shape[]): boolean {
 }
 
 function unionOf(shapes: readonly Shape[]): Shape[] {
-  const [minX, minY, maxX, maxY] = boxOf(shapes.flatMap(({ points }) => [...boxOf(points)]))
+  const [minX, minY, maxX, maxY] = flatBounds(shapes.flatMap(({ points }) => [...flatBounds(points)]))
   const step = Math.max(maxX - minX, maxY - minY) / COORDINATE_STEPS || 1
   const ringOf = ({ points }: Shape): Point64[] => {
     const ring: Point64[] = []

@@ -1,9 +1,9 @@
+import { type Bounds, boundsContain, flatBounds } from '../../geo/index.ts'
 import type { Budget } from '../budgets.ts'
 import { Meter } from '../budgets.ts'
 import type { Arc, Dimension, Drawing, Dropped, Layer, PlacedImage, Shape, Text } from '../drawing.ts'
 import { bringNear } from './bring-near.ts'
-import type { Box } from './clip.ts'
-import { boxOf, clipArea, clipLine, contains } from './clip.ts'
+import { clipArea, clipLine } from './clip.ts'
 import { findArcs } from './find-arcs.ts'
 import { holes } from './holes.ts'
 import { meetThick } from './meet-thick.ts'
@@ -21,7 +21,7 @@ export interface Ink {
   role: Shape['role']
   name?: string
   /** Nothing outside is drawn. */
-  clip?: Box | null
+  clip?: Bounds | null
 }
 
 /** No label is longer; five million letters in one line took the preview eight gigabytes. */
@@ -142,7 +142,7 @@ export class Sketch {
     const areas = runs.filter((run) => run.points.length >= 6)
     const isHole = holes(areas.map((run) => run.points))
     areas.forEach((run, i) => {
-      const clip = ink.clip && !contains(ink.clip, boxOf(run.points)) ? ink.clip : null
+      const clip = ink.clip && !boundsContain(ink.clip, flatBounds(run.points)) ? ink.clip : null
       const [outline, ...rest] = pieces(run)
       const whole = clip === null && run.closed && rest.length === 0
       const area = clip ? clipArea(run.points, clip) : run.points
@@ -156,7 +156,7 @@ export class Sketch {
   }
 
   #stroke(run: Run, ink: Ink): void {
-    const cut = ink.clip && !contains(ink.clip, boxOf(run.points)) ? clipLine(run, ink.clip) : [run]
+    const cut = ink.clip && !boundsContain(ink.clip, flatBounds(run.points)) ? clipLine(run, ink.clip) : [run]
     for (const part of cut) for (const piece of pieces(part)) this.#put(piece, ink)
   }
 

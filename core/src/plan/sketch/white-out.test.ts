@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { flatBounds } from '../../geo/index.ts'
 import type { Drawing, Shape } from '../drawing.ts'
 import { stroke } from '../vector/ascii-plan.ts'
-import { boxOf } from './clip.ts'
 import { whiteOut } from './white-out.ts'
 
 const box = (x0: number, y0: number, x1: number, y1: number) => [x0, y0, x1, y0, x1, y1, x0, y1]
@@ -17,7 +17,7 @@ function left(shapes: Shape[], texts: Drawing['texts'] = []): (number | boolean)
   const layers = [{ name: '', visible: true }]
   const drawing = whiteOut({ unitsPerMeter: null, shapes: [sheet, ...shapes], texts, layers, images: [], dropped: [] })
   const ink = drawing.shapes.slice(1).filter(({ fill }) => fill !== white)
-  return ink.map(({ points, hole }) => [...[...boxOf(points)].map(Math.round), ...(hole ? [hole] : [])])
+  return ink.map(({ points, hole }) => [...[...flatBounds(points)].map(Math.round), ...(hole ? [hole] : [])])
 }
 
 test('white across a filled wall breaks it, also where it is no thicker', () => {

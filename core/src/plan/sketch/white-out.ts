@@ -1,8 +1,7 @@
 import Flatbush from 'flatbush'
-import type { Drawing, Shape, Text } from '../drawing.ts'
+import { type Bounds, flatBounds } from '../../geo/index.ts'
+import { type Drawing, type Shape, textCentre } from '../drawing.ts'
 import { areaOutside, type Ring, touches } from './area-outside.ts'
-import type { Box } from './clip.ts'
-import { boxOf } from './clip.ts'
 import { lineOutside } from './line-outside.ts'
 
 /** From this level of red, green and blue on, a fill is paper. */
@@ -14,7 +13,7 @@ const MAX_COVERS = 5000
 interface Cover {
   index: number
   ring: Ring
-  box: Box
+  box: Bounds
 }
 
 /**
@@ -29,7 +28,7 @@ export function whiteOut(drawing: Drawing): Drawing {
   const kept: Shape[] = []
   for (let i = 0; i < shapes.length; i++) {
     const shape = shapes[i]!
-    const over = find(boxOf(shape.points)).flatMap((k) => (covers[k]!.index > i ? [covers[k]!.ring] : []))
+    const over = find(flatBounds(shape.points)).flatMap((k) => (covers[k]!.index > i ? [covers[k]!.ring] : []))
     const holes = shape.fill === null ? [] : holesOf(shapes, i)
     kept.push(...(over.length === 0 || !isInk(shape) ? [shape, ...holes] : uncovered(shape, holes, over)))
     i += holes.length
@@ -38,30 +37,25 @@ export function whiteOut(drawing: Drawing): Drawing {
 }
 
 function findCovers({ shapes, texts }: Drawing): Cover[] {
-  const whole = boxOf(shapes.flatMap(({ points }) => [...boxOf(points)]))
+  const whole = flatBounds(shapes.flatMap(({ points }) => [...flatBounds(points)]))
   const largest = MAX_COVER_SHARE * Math.max(whole[2] - whole[0], whole[3] - whole[1])
-  const findWords = finder(texts.map(middleOf).map(([x, y]): Box => [x, y, x, y]))
+  const findWords = finder(texts.map(textCentre).map(([x, y]): Bounds => [x, y, x, y]))
   return shapes.flatMap((shape, index) => {
     const { points, closed, stroke, fill, hole } = shape
     if (!closed || hole || points.length !== 8 || fill === null || !isWhite(fill)) return []
     if (stroke !== null && !isWhite(stroke)) return []
-    const box = boxOf(points)
+    const box = flatBounds(points)
     const isSmall = Math.max(box[2] - box[0], box[3] - box[1]) < largest
     return isSmall && isConvex(points) && findWords(box).length === 0 ? [{ index, ring: [...points], box }] : []
   })
 }
 
-function finder(boxes: Box[]): (box: Box) => number[] {
+function finder(boxes: Bounds[]): (box: Bounds) => number[] {
   if (boxes.length === 0) return () => []
   const index = new Flatbush(boxes.length)
   for (const box of boxes) index.add(...box)
   index.finish()
   return (box) => index.search(...box)
-}
-
-function middleOf({ x, y, width, height, angle }: Text): [number, number] {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return [x + (width * cos - height * sin) / 2, y + (width * sin + height * cos) / 2]
 }
 
 function isWhite(color: number): boolean {

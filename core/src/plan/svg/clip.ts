@@ -1,7 +1,6 @@
+import { type Bounds, flatBounds, intersectBounds } from '../../geo/index.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose, translation } from '../sketch/affine.ts'
-import type { Box } from '../sketch/clip.ts'
-import { boxOf, intersection } from '../sketch/clip.ts'
 import type { Canvas, Place } from './draw.ts'
 import { parseLength } from './numbers.ts'
 import type { Page } from './outline.ts'
@@ -11,7 +10,7 @@ import { elements, localReference } from './parse.ts'
 import { parseTransform } from './transform.ts'
 
 /** Clips as good as all plans use are rectangles; of others, their box is taken. */
-export function clipBox(value: string | undefined, matrix: Affine, place: Place, canvas: Canvas): Box | null {
+export function clipBox(value: string | undefined, matrix: Affine, place: Place, canvas: Canvas): Bounds | null {
   const id = /^url\(\s*['"]?#([^'")\s]+)/u.exec(value ?? '')?.[1]
   const clip = id === undefined ? undefined : canvas.document.byId.get(id)
   if (clip?.name !== 'clipPath' || clip.attributes.clipPathUnits === 'objectBoundingBox') return place.clip
@@ -21,7 +20,7 @@ export function clipBox(value: string | undefined, matrix: Affine, place: Place,
     return outlineOf(child, own, place.page, canvas)
   })
   if (points.length === 0 || !points.every(Number.isFinite)) return place.clip
-  return place.clip ? intersection(place.clip, boxOf(points)) : boxOf(points)
+  return place.clip ? intersectBounds(place.clip, flatBounds(points)) : flatBounds(points)
 }
 
 /** The points of a shape, or of the shape that a `<use>` refers to. */

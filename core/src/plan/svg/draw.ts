@@ -1,6 +1,6 @@
+import type { Bounds } from '../../geo/index.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose, growth, translation } from '../sketch/affine.ts'
-import type { Box } from '../sketch/clip.ts'
 import type { Ink, Sketch } from '../sketch/sketch.ts'
 import { drawBoxedText, holdsText } from './boxed-text.ts'
 import { clipBox } from './clip.ts'
@@ -44,7 +44,7 @@ export interface Place {
   group: number | null
   symbol: string | null
   name: string | null
-  clip: Box | null
+  clip: Bounds | null
   depth: number
   /** The targets of the references that are being drawn. */
   within: ReadonlySet<Node>

@@ -1,7 +1,7 @@
+import { flatBounds } from '../../geo/index.ts'
 import { PlanError } from '../result.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose, identity, translation } from '../sketch/affine.ts'
-import { boxOf } from '../sketch/clip.ts'
 import { decodeImage } from '../sketch/decode-image.ts'
 import type { Sketch } from '../sketch/sketch.ts'
 import { parseLength } from './numbers.ts'
@@ -52,7 +52,7 @@ export function picturesOfPattern(
 function tileTransform({ attributes }: Node, shape: Node, page: Page): Affine {
   const own = parseTransform(attributes.patternTransform)
   if (attributes.patternContentUnits === 'objectBoundingBox') {
-    const [minX, minY, maxX, maxY] = boxOf(traceOutline(shape, identity, page).runs.flatMap((run) => run.points))
+    const [minX, minY, maxX, maxY] = flatBounds(traceOutline(shape, identity, page).runs.flatMap((run) => run.points))
     return compose([maxX - minX, 0, 0, maxY - minY, minX, minY], own)
   }
   const isShare = attributes.patternUnits !== 'userSpaceOnUse'

@@ -15,10 +15,3 @@ export function pointAlong({ points }: Run, distance: number): { x: number; y: n
   }
   return { x, y, angle }
 }
-
-export function lengthOf({ points }: Run): number {
-  let length = 0
-  for (let i = 2; i + 1 < points.length; i += 2)
-    length += Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!)
-  return length
-}

@@ -1,3 +1,4 @@
+import { lineLength } from '../shape/ring.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose, scaling } from '../sketch/affine.ts'
 import type { RawText } from '../sketch/place-text.ts'
@@ -13,7 +14,7 @@ import { localReference } from './parse.ts'
 import type { Style } from './style.ts'
 import { inherit, isAbsent, ownProperties } from './style.ts'
 import type { Stylesheet } from './stylesheet.ts'
-import { lengthOf, pointAlong } from './text-path.ts'
+import { pointAlong } from './text-path.ts'
 import { parseTransform } from './transform.ts'
 
 /** A stretch of text that begins at a position of its own. */
@@ -162,7 +163,7 @@ function beginOnPath(node: Node, style: Style, chunks: Chunk[], scope: TextScope
   const matrix = parseTransform(path?.attributes.transform)
   const [run] = path ? traceOutline(path, matrix, scope.page).runs : []
   if (!run) return
-  const offset = parseLength(node.attributes.startOffset, 0, lengthOf(run), style.fontSize)
+  const offset = parseLength(node.attributes.startOffset, 0, lineLength(run.points), style.fontSize)
   const [x = 0, y = 0] = run.points
   put(chunks, { text: '', x, y, xs: [], style, path: { run, offset } })
 }

@@ -1,4 +1,4 @@
-import { Parts } from '../shape/parts.ts'
+import { UnionFind } from '../../geo/index.ts'
 import type { Line } from './lines.ts'
 import { LONGEST_NAME, roomLines } from './room-lines.ts'
 import { STACK_GAP, standTogether } from './stand-together.ts'
@@ -25,19 +25,19 @@ const MAX_DISTANCE_TEXT_HEIGHTS = 9
 export function stackLabels(lines: Line[]): Label[] {
   const kept = roomLines(lines)
   const order = kept.map((_, i) => i).sort((i, j) => kept[j]!.y - kept[i]!.y)
-  const parts = new Parts(kept.length)
+  const stacked = new UnionFind(kept.length)
   const tallest = kept.reduce((max, line) => Math.max(max, line.height + line.width), 0)
   for (let p = 0; p < order.length; p++) {
     const i = order[p]!
     for (let q = p + 1; q < order.length; q++) {
       const j = order[q]!
       if (kept[i]!.y - kept[j]!.y > Math.min(tallest, 4 * kept[i]!.height + kept[i]!.width)) break
-      if (standTogether(kept[i]!, kept[j]!)) parts.join(j, i)
+      if (standTogether(kept[i]!, kept[j]!)) stacked.join(j, i)
     }
   }
   const stacks = new Map<number, Line[]>()
   for (const i of order) {
-    const part = parts.of(i)
+    const part = stacked.find(i)
     stacks.set(part, [...(stacks.get(part) ?? []), kept[i]!])
   }
   const all = [...stacks.values()].map(beforeNote).filter(isNaming).map(labelOf)

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import Flatbush from 'flatbush'
 import sharp from 'sharp'
+import { type Bounds, boundsMeet, flatBounds } from '../../geo/index.ts'
 import type { Shape, Text } from '../drawing.ts'
-import { type Affine, apply, compose, growth, invert } from '../sketch/affine.ts'
-import { type Box, boxOf } from '../sketch/clip.ts'
+import { type Affine, boundsUnder, compose, growth, invert } from '../sketch/affine.ts'
 import { pathElements, textElement } from '../svg-elements.ts'
 import { type PackedHeader, type PackedPicture, type PackedShape, type PackedText, stepOf } from './pack.ts'
 
@@ -17,11 +17,11 @@ const MAX_HEADER_BYTES = 256 * 1024 * 1024
 
 /** A plan that was packed by `packUnderlay`, and draws any part of itself at any scale. */
 export class Underlay {
-  readonly bounds: Box
+  readonly bounds: Bounds
   /** In memory, roughly. */
   readonly bytes: number
   readonly #shapes: Shape[]
-  readonly #boxes: Box[]
+  readonly #boxes: Bounds[]
   readonly #texts: Text[]
   readonly #index: Flatbush | null
   readonly #pictures: PackedPicture[]
@@ -34,7 +34,7 @@ export class Underlay {
     this.bounds = header.bounds
     this.bytes = file.length + 2 * json.length
     this.#shapes = header.shapes.map((shape) => unpackShape(shape, header.bounds))
-    this.#boxes = this.#shapes.map(({ points }) => boxOf(points))
+    this.#boxes = this.#shapes.map(({ points }) => flatBounds(points))
     this.#texts = header.texts.map(unpackText)
     this.#pictures = header.pictures
     this.#pieces = file.subarray(4 + length)
@@ -45,8 +45,7 @@ export class Underlay {
 
   /** A PNG of so many pixels a side, transparent where nothing is drawn. `view` takes the drawing to its pixels, y down. */
   async tile(view: Affine, pixels: number): Promise<Uint8Array> {
-    const back = invert(view)
-    const box = boxOf([[0, 0], [pixels, 0], [0, pixels], [pixels, pixels]].flatMap(([x, y]) => apply(back, x!, y!))) // biome-ignore format: corners
+    const box = boundsUnder(invert(view), [0, 0, pixels, pixels])
     const svg = [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}">`,
       ...this.#pictures.flatMap((picture) => this.#pictureElements(picture, view, box)),
@@ -62,7 +61,7 @@ export class Underlay {
   }
 
   /** In the order in which they were drawn. */
-  #shapesIn(box: Box, scale: number): Shape[] {
+  #shapesIn(box: Bounds, scale: number): Shape[] {
     const size = (i: number) => {
       const [minX, minY, maxX, maxY] = this.#boxes[i]!
       return Math.max(maxX - minX, maxY - minY)
@@ -81,7 +80,7 @@ export class Underlay {
     return found.sort((a, b) => a - b).map((i) => this.#shapes[i]!)
   }
 
-  #textsIn([minX, minY, maxX, maxY]: Box): Text[] {
+  #textsIn([minX, minY, maxX, maxY]: Bounds): Text[] {
     let left = MAX_TILE_LETTERS
     return this.#texts.filter(({ x, y, width, height, text }) => {
       const reach = width + height
@@ -93,7 +92,7 @@ export class Underlay {
   }
 
   /** The pieces of the coarsest level that is sharp at this scale. */
-  #pictureElements({ columns, rows, transform, levels }: PackedPicture, view: Affine, box: Box): string[] {
+  #pictureElements({ columns, rows, transform, levels }: PackedPicture, view: Affine, box: Bounds): string[] {
     const placed = compose(view, transform)
     const perPixel = growth(placed)
     const level = levels.findLast(({ shrink }) => shrink * perPixel <= 1) ?? levels[0]!
@@ -105,8 +104,8 @@ export class Underlay {
     const ratio: Affine = [columns / width, 0, 0, rows / height, 0, 0]
     const inView = level.pieces.filter(({ column, row, columns: wide, rows: high }) => {
       const matrix = compose(transform, ratio)
-      const own = boxOf([[column, row], [column + wide, row], [column, row + high], [column + wide, row + high]].flatMap(([x, y]) => apply(matrix, x!, y!))) // biome-ignore format: corners
-      return own[0] <= box[2] && own[2] >= box[0] && own[1] <= box[3] && own[3] >= box[1]
+      const own = boundsUnder(matrix, [column, row, column + wide, row + high])
+      return boundsMeet(own, box)
     })
     if (inView.length > MAX_TILE_PIECES && level !== last)
       return this.#pictureElements({ columns, rows, transform, levels: [last] }, view, box)
@@ -119,7 +118,7 @@ export class Underlay {
   }
 }
 
-function unpackShape(packed: PackedShape, bounds: Box): Shape {
+function unpackShape(packed: PackedShape, bounds: Bounds): Shape {
   const [differences, closed, stroke, fill, width, dashed, hole, group, role] = packed
   const step = stepOf(bounds)
   const points = new Float64Array(differences.length)

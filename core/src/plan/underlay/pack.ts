@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
+import { type Bounds, flatBounds, uniteBounds } from '../../geo/index.ts'
 import type { Drawing, PlacedImage, Shape, Text } from '../drawing.ts'
-import { apply } from '../sketch/affine.ts'
-import { type Box, boxOf } from '../sketch/clip.ts'
+import { boundsUnder } from '../sketch/affine.ts'
 
 /** Steps of the grid that points are rounded to, across the drawing: a tenth of a millimetre on 400 m. */
 const GRID_STEPS = 2 ** 22
@@ -39,7 +39,7 @@ export interface PackedPicture {
 }
 
 export interface PackedHeader {
-  bounds: Box
+  bounds: Bounds
   shapes: PackedShape[]
   texts: PackedText[]
   pictures: PackedPicture[]
@@ -49,7 +49,7 @@ export interface PackedHeader {
 export async function packUnderlay(drawing: Drawing): Promise<Uint8Array> {
   const isVisible = ({ layer }: { layer: number }) => drawing.layers[layer]?.visible !== false
   const shapes = fitting(drawing.shapes.filter(isVisible))
-  const bounds = boundsOf(shapes, drawing)
+  const bounds = extentOf(shapes, drawing)
   const pieces: Uint8Array[] = []
   const pictures: PackedPicture[] = []
   for (const image of drawing.images) pictures.push(await packPicture(image, pieces))
@@ -73,24 +73,20 @@ function fitting(shapes: readonly Shape[]): Shape[] {
   })
 }
 
-function boundsOf(shapes: readonly Shape[], { texts, images }: Drawing): Box {
-  const corners = [
-    ...shapes.map(({ points }) => boxOf(points)),
-    ...texts.map(({ x, y }): Box => [x, y, x, y]),
-    ...images.map(
-      ({ columns, rows, transform }) =>
-      boxOf([[0, 0], [columns, 0], [0, rows], [columns, rows]].flatMap(([x, y]) => apply(transform, x!, y!))), // biome-ignore format: corners
-    ),
+function extentOf(shapes: readonly Shape[], { texts, images }: Drawing): Bounds {
+  const boxes = [
+    ...shapes.map(({ points }) => flatBounds(points)),
+    ...texts.map(({ x, y }): Bounds => [x, y, x, y]),
+    ...images.map(({ columns, rows, transform }) => boundsUnder(transform, [0, 0, columns, rows])),
   ].filter((box) => box.every(Number.isFinite))
-  if (corners.length === 0) return [0, 0, 1, 1]
-  return corners.reduce((a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]) // biome-ignore format: one box
+  return boxes.length > 0 ? boxes.reduce(uniteBounds) : [0, 0, 1, 1]
 }
 
-export function stepOf([minX, minY, maxX, maxY]: Box): number {
+export function stepOf([minX, minY, maxX, maxY]: Bounds): number {
   return Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE * GRID_STEPS) / GRID_STEPS
 }
 
-function packShape(shape: Shape, bounds: Box): PackedShape {
+function packShape(shape: Shape, bounds: Bounds): PackedShape {
   const step = stepOf(bounds)
   const packed: number[] = []
   let [lastX, lastY] = [0, 0]

@@ -1,4 +1,5 @@
 import type { Drawing, Shape } from '../drawing.ts'
+import { lineLength, perimeter } from '../shape/ring.ts'
 
 /** Shapes drawn alike: a layer where the file has layers, else what colour, width, fill and symbol tell apart. */
 export interface StrokeClass {
@@ -79,12 +80,5 @@ export function classifyShapes(drawing: Drawing, wanted: (shape: Shape, index: n
 
 function lengthOf(shape: Shape): number {
   const { points, closed } = shape
-  let length = 0
-  for (let i = 2; i < points.length; i += 2) {
-    length += Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!)
-  }
-  if (closed && points.length > 4) {
-    length += Math.hypot(points[0]! - points[points.length - 2]!, points[1]! - points[points.length - 1]!)
-  }
-  return length
+  return closed && points.length > 4 ? perimeter(points) : lineLength(points)
 }

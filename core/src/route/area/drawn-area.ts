@@ -2,8 +2,8 @@ import { areaOf, offsetLines } from '../../geo/area.ts'
 import type { Geometry } from '../../geo/index.ts'
 import { stopsOf } from '../connector.ts'
 import type { RouteFeature, RouteFloor } from '../model.ts'
-import { type Frame, frameOf, isWithinReach, type Path, type Point } from './frame.ts'
-import { boxOf, contains, fromRings, type Shape } from './shape.ts'
+import { type Frame, frameOf, isWithinReach, type Path } from './frame.ts'
+import { boxOf, centreOf, contains, fromRings, type Shape } from './shape.ts'
 
 /** The parts of a drawing that matter for walking, in millimetres. */
 export interface DrawnArea {
@@ -78,9 +78,4 @@ function wallShape(geometry: Geometry, frame: Frame, spaces: Space[]): Shape {
 
 function stripOf(path: Path): Shape {
   return path.length < 2 ? [] : offsetLines([path], HALF_WALL_MM, 'square')
-}
-
-function centreOf(shape: Shape): Point {
-  const { minX, minY, maxX, maxY } = boxOf(shape)
-  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
 }

@@ -3,7 +3,7 @@ import { isBorderNear, sampleAlong } from './border.ts'
 import { type BoxIndex, indexShapes } from './boxes.ts'
 import type { DrawnArea, Space } from './drawn-area.ts'
 import type { Point } from './frame.ts'
-import { boxOf, contains, type Shape } from './shape.ts'
+import { boxOf, centreOf, contains, type Shape } from './shape.ts'
 
 const CIRCULATION =
   /\b(hall|hallway|corridor|concourse|lobby|foyer|atrium|aisle|walkway|passage|flur|gang|halle|passage)\b/i
@@ -53,14 +53,9 @@ function isEnterable(space: Space, self: number, spaces: readonly Space[], index
   if (typeof space.properties.walkable === 'boolean') return space.properties.walkable
   if (CIRCULATION.test(String(space.properties.name ?? ''))) return true
   const within = index.near(boxOf(space.shape), 0).filter((i) => {
-    return i !== self && spaces[i]!.area < space.area / 2 && contains(space.shape, middleOf(spaces[i]!.shape))
+    return i !== self && spaces[i]!.area < space.area / 2 && contains(space.shape, centreOf(spaces[i]!.shape))
   })
   return within.length >= 2
-}
-
-function middleOf(shape: Shape): Point {
-  const { minX, minY, maxX, maxY } = boxOf(shape)
-  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
 }
 
 /**

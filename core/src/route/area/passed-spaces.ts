@@ -3,7 +3,7 @@ import { indexShapes } from './boxes.ts'
 import type { DrawnArea } from './drawn-area.ts'
 import type { Point } from './frame.ts'
 import type { FreeRoom } from './rooms.ts'
-import { boxOf, contains, type Shape } from './shape.ts'
+import { boxOf, centreOf, contains, type Shape } from './shape.ts'
 
 /** IDs of the spaces that a path through a point of a room passes. */
 export type PassedSpaces = (room: number, point: Point) => string[]
@@ -31,11 +31,6 @@ export function sealedSpaces(drawn: DrawnArea, rooms: readonly FreeRoom[]): stri
   const holdsAnother = (shape: Shape, id: string) =>
     index
       .near(boxOf(shape), 0)
-      .some((i) => drawn.spaces[i]!.id !== id && contains(shape, middleOf(drawn.spaces[i]!.shape)))
+      .some((i) => drawn.spaces[i]!.id !== id && contains(shape, centreOf(drawn.spaces[i]!.shape)))
   return drawn.spaces.filter(({ id, shape }) => !shared.has(id) && !holdsAnother(shape, id)).map(({ id }) => id)
-}
-
-function middleOf(shape: Shape): Point {
-  const { minX, minY, maxX, maxY } = boxOf(shape)
-  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
 }

@@ -70,3 +70,8 @@ export function boxOf(shape: Shape): Box {
   }
   return box
 }
+
+export function centreOf(shape: Shape): Point {
+  const { minX, minY, maxX, maxY } = boxOf(shape)
+  return { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
+}

@@ -1,4 +1,4 @@
-import { distance, type Position, pointAlong } from '../../geo/index.ts'
+import { angleTo, distance, type Position, pointAlong } from '../../geo/index.ts'
 
 export type Turn =
   | 'turn_left'
@@ -110,8 +110,8 @@ function sharpestOf(bends: Float64Array, first: number, last: number): number {
 
 /** Degrees from the direction ab to the direction cd: positive to the left, from -180 to 180. */
 export function angleBetween(a: Position, b: Position, c: Position, d: Position): number {
-  const before = Math.atan2(b[1] - a[1], b[0] - a[0])
-  const after = Math.atan2(d[1] - c[1], d[0] - c[0])
+  const before = angleTo(a, b)
+  const after = angleTo(c, d)
   const degrees = ((after - before) * 180) / Math.PI
   return degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees
 }

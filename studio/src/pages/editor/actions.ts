@@ -1,5 +1,5 @@
 import type { EditFeature, Fate, Operation } from '@rotunda/core/edit'
-import { type Position, polygonContains } from '@rotunda/core/geo'
+import { midpoint, type Position, polygonContains } from '@rotunda/core/geo'
 import { toast } from '../../shell/toasts.tsx'
 import type { Check } from './checks/level-checks.ts'
 import { calledOf, capital } from './draft/describe.ts'
@@ -102,8 +102,7 @@ export function fillHoles(editing: Editing): void {
 /** Cuts the chosen room, or else the one that the middle of the stroke lies in. */
 export function splitBy(editing: Editing, line: readonly Position[]): void {
   const { selected, features, session, datasetId, ground } = editing
-  const [a, b] = [line[0]!, line.at(-1)!]
-  const middle: Position = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  const middle = midpoint(line[0]!, line.at(-1)!)
   const chosen = selected.find(({ geometry }) => geometry.type === 'Polygon' && polygonContains(geometry.coordinates, middle)) // biome-ignore format: one question
   const room = chosen ?? roomAt(features.values(), middle)
   if (!room) {

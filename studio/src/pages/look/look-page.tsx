@@ -7,6 +7,7 @@ import { Empty } from '../../parts/states.tsx'
 import { fetchFile } from '../../service/files.ts'
 import { type Scope, useResource, useScope } from '../../service/scope.ts'
 import type { VenueProps } from '../venue-pages.tsx'
+import { BackgroundSection } from './background-section.tsx'
 import { BrandSection } from './brand-section.tsx'
 import { CategoriesSection } from './categories-section.tsx'
 import { LanguagesSection, SearchesSection } from './list-sections.tsx'
@@ -101,6 +102,7 @@ function ViewLook({ view }: { view: Schemas['MapView'] }) {
           <LanguagesSection {...props} />
           <CategoriesSection {...props} counts={places ? countCategories(places) : null} />
           <MapSection {...props} />
+          <BackgroundSection {...props} />
           <SearchesSection terms={draft.terms} setTerms={setTerms} mayEdit={mayEditTerms} />
           <VisitorsSection {...props} />
         </div>

@@ -1,23 +1,23 @@
-import { INK_HEIGHT, MARGIN, type Paint, paintedStrip } from '../frame.ts'
+import { INK_HEIGHT, type Paint, paintedStrip, STRIP_MARGIN } from '../frame.ts'
 import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
 import type { TextLine } from './lines-along.ts'
 
 /** How far letters may stand beyond the ends of a line, and apart from each other, in heights of it. */
-const REACH = 4
-const WIDEST_GAP = 0.6
+const REACH_HEIGHTS = 4
+const MAX_GAP_HEIGHTS = 0.6
 /** What is filled over the whole height and wider than this, in heights, is no part of a letter. */
-const WALL = 0.3
+const MAX_STROKE_HEIGHTS = 0.3
 /** In heights of letters without them. */
-const ASCENDER = 0.4
-const DESCENDER = 0.3
+const ASCENDER_HEIGHTS = 0.4
+const DESCENDER_HEIGHTS = 0.3
 /** Lines that are looked at. */
-const MOST = 160
+const MAX_LINES = 160
 /** Mean level of three by three pixels under which something is drawn, rather than grain. */
-const DRAWN = 190
+const MAX_DRAWN_LEVEL = 190
 /** Columns beyond the ends that may be the edge of a letter. */
-const SOFT = 2
+const SOFT_EDGE_PX = 2
 /** Pixels of a strip that are drawn and not of its glyphs, if something else is there. */
-const FOREIGN = 40
+const MIN_FOREIGN_PX = 40
 
 /**
  * Lines as they may go on where something crosses their letters or touches them, so that those are no glyphs: as far as
@@ -27,7 +27,7 @@ const FOREIGN = 40
 export function crossedLines(lines: TextLine[], glyphs: Glyph[], paint: Paint, paintAll: Paint): TextLine[] {
   const crossed: TextLine[] = []
   const longest = lines.filter(({ letters }) => letters > 0).sort((a, b) => lengthOf(b) - lengthOf(a))
-  for (const line of longest.slice(0, MOST)) {
+  for (const line of longest.slice(0, MAX_LINES)) {
     if (crossed.some((other) => isPart(line, other))) continue
     const long = { ...line, box: asFarAsDrawn(line, paintAll) }
     const parts = lines.filter((other) => isPart(other, long))
@@ -62,18 +62,21 @@ function isPart({ angle, box: a }: TextLine, { angle: other, box: b }: TextLine)
 function asFarAsDrawn(line: TextLine, paintAll: Paint): Box {
   const { left, top, right, bottom } = line.box
   const height = bottom - top
-  const wide = { ...line, box: { ...line.box, left: left - REACH * height, right: right + REACH * height } }
+  const wide = {
+    ...line,
+    box: { ...line.box, left: left - REACH_HEIGHTS * height, right: right + REACH_HEIGHTS * height },
+  }
   const { strip, frame } = paintedStrip(wide, paintAll)
   const drawn = drawnPixels(strip, frame.width)
   const rows = Array.from({ length: frame.width }, (_, column) => {
     let count = 0
-    for (let row = MARGIN; row < MARGIN + INK_HEIGHT; row++) count += drawn[row * frame.width + column]!
+    for (let row = STRIP_MARGIN; row < STRIP_MARGIN + INK_HEIGHT; row++) count += drawn[row * frame.width + column]!
     return count
   })
-  const first = MARGIN + REACH * INK_HEIGHT
+  const first = STRIP_MARGIN + REACH_HEIGHTS * INK_HEIGHT
   const last = frame.width - 1 - first
-  const from = lastDrawn(first, -1, MARGIN, rows)
-  const to = lastDrawn(last, 1, frame.width - MARGIN - 1, rows)
+  const from = lastDrawn(first, -1, STRIP_MARGIN, rows)
+  const to = lastDrawn(last, 1, frame.width - STRIP_MARGIN - 1, rows)
   const scale = height / INK_HEIGHT
   return { left: left - (first - from) * scale, top, right: right + (to - last) * scale, bottom }
 }
@@ -84,11 +87,11 @@ function lastDrawn(from: number, way: 1 | -1, end: number, rows: number[]): numb
   let full = 0
   for (let column = from; column * way <= end * way; column += way) {
     full = rows[column] === INK_HEIGHT ? full + 1 : 0
-    if (full > WALL * INK_HEIGHT || Math.abs(column - last) > WIDEST_GAP * INK_HEIGHT) break
+    if (full > MAX_STROKE_HEIGHTS * INK_HEIGHT || Math.abs(column - last) > MAX_GAP_HEIGHTS * INK_HEIGHT) break
     if (rows[column]! > 0) last = column
   }
   const reached = last - way * full
-  return Math.abs(reached - from) > SOFT ? reached : from
+  return Math.abs(reached - from) > SOFT_EDGE_PX ? reached : from
 }
 
 /** With ascenders and accents above it and descenders below, if something is drawn right there. */
@@ -98,8 +101,8 @@ function taller(line: TextLine, paintAll: Paint): TextLine[] {
   const { strip, frame } = paintedStrip(line, paintAll)
   const drawn = drawnPixels(strip, frame.width)
   const isDrawn = (row: number) => drawn.subarray(row * frame.width, (row + 1) * frame.width).includes(1)
-  const above = isDrawn(1) ? ASCENDER * height : 0
-  const below = isDrawn(frame.height - 2) ? DESCENDER * height : 0
+  const above = isDrawn(1) ? ASCENDER_HEIGHTS * height : 0
+  const below = isDrawn(frame.height - 2) ? DESCENDER_HEIGHTS * height : 0
   return above + below > 0 ? [{ ...line, box: { left, top: top - above, right, bottom: bottom + below } }] : []
 }
 
@@ -108,7 +111,7 @@ function hasForeign(line: TextLine, paint: Paint, paintAll: Paint): boolean {
     const { strip, frame } = paintedStrip(line, show)
     return drawnPixels(strip, frame.width).reduce((sum, drawn) => sum + drawn, 0)
   })
-  return all! - own! > FOREIGN
+  return all! - own! > MIN_FOREIGN_PX
 }
 
 /** What is darker than grain. */
@@ -117,7 +120,7 @@ function drawnPixels(strip: Uint8Array, width: number): Uint8Array {
   for (let i = width + 1; i < strip.length - width - 1; i++) {
     let sum = 0
     for (const row of [i - width, i, i + width]) sum += strip[row - 1]! + strip[row]! + strip[row + 1]!
-    if (sum < 9 * DRAWN) drawn[i] = 1
+    if (sum < 9 * MAX_DRAWN_LEVEL) drawn[i] = 1
   }
   return drawn
 }

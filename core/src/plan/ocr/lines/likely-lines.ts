@@ -1,12 +1,12 @@
 import type { TextLine } from './lines-along.ts'
 
 /** Lines that are read: of marks that stand alone, which are seldom text, fewer. */
-const MOST_LINES = 640
-const MOST_ALONE = 240
+const MAX_LINES = 640
+const MAX_ALONE = 240
 /** In heights of its glyphs. */
-const LONGEST = 60
+const MAX_LENGTH_HEIGHTS = 60
 /** Logarithm of how many times larger or smaller than usual glyphs a mark may be that stands alone. */
-const ODD = Math.log(1.8)
+const MAX_SIZE_LOG_RATIO = Math.log(1.8)
 
 /** Longest first; marks that stand alone only where they are about as large as the glyphs of words. */
 export function likelyLines(lines: TextLine[]): TextLine[] {
@@ -14,12 +14,14 @@ export function likelyLines(lines: TextLine[]): TextLine[] {
   sizes.sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1]
   const words = lines
-    .filter(({ glyphs, box, size }) => glyphs.length > 1 && size > 0 && box.right - box.left < LONGEST * size)
+    .filter(
+      ({ glyphs, box, size }) => glyphs.length > 1 && size > 0 && box.right - box.left < MAX_LENGTH_HEIGHTS * size,
+    )
     .sort((a, b) => b.glyphs.length - a.glyphs.length)
   const oddness = ({ box, size }: TextLine) =>
     usual === undefined ? 0 : Math.abs(Math.log(Math.min(box.right - box.left, size) / usual))
   const alone = lines
-    .filter((line) => line.glyphs.length === 1 && oddness(line) < ODD)
+    .filter((line) => line.glyphs.length === 1 && oddness(line) < MAX_SIZE_LOG_RATIO)
     .sort((a, b) => oddness(a) - oddness(b))
-  return [...words, ...alone.slice(0, MOST_ALONE)].slice(0, MOST_LINES)
+  return [...words, ...alone.slice(0, MAX_ALONE)].slice(0, MAX_LINES)
 }

@@ -1,4 +1,4 @@
-import { Parts } from '../../shape/parts.ts'
+import { UnionFind } from '../../../geo/index.ts'
 import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
 
 /** Glyphs that stand side by side along a direction. */
@@ -19,15 +19,15 @@ export interface TextLine {
 
 /** Widest space within a printed line, in glyph heights. */
 export const WIDEST_SPACE = 0.9
-const LARGEST_RATIO = 2.2
+const MAX_HEIGHT_RATIO = 2.2
 /** Of the lower one of two neighbours, what stands beside the other: two labels side by side seldom stand on one level. */
-const IN_LINE = 0.62
+const MIN_OVERLAP_SHARE = 0.62
 /** Of a line, in heights of its glyphs: ascenders and descenders, but no second line. */
-const TALLEST = 2
+const MAX_LINE_HEIGHTS = 2
 /** How much being in line counts against being many. */
-const STRAIGHT = 1.25
+const STRAIGHTNESS_EXPONENT = 1.25
 /** What a pair adds that stands as far apart as it may. */
-const LOOSE = 0.1
+const MIN_PAIR_COHESION = 0.1
 
 /** The lines of two glyphs and more that run along a direction, made of pairs of neighbours that are `free`. */
 export function linesAlong(
@@ -44,7 +44,7 @@ export function linesAlong(
   })
   return groups
     .map((group) => lineOf(angle, glyphs, group))
-    .filter(({ box, size }) => box.bottom - box.top <= TALLEST * size)
+    .filter(({ box, size }) => box.bottom - box.top <= MAX_LINE_HEIGHTS * size)
 }
 
 export function lineOf(angle: number, glyphs: Glyph[], own: number[]): TextLine {
@@ -60,7 +60,8 @@ export function lineOf(angle: number, glyphs: Glyph[], own: number[]): TextLine 
     size: sizes[Math.floor(sizes.length * 0.6)]!,
     letters: own.filter((glyph) => !glyphs[glyph]!.bar).length,
     cohesion:
-      cohesionOf(boxes) * (extentOf(own.map((glyph) => glyphs[glyph]!)) / Math.max(1e-9, heightOf(box))) ** STRAIGHT,
+      cohesionOf(boxes) *
+      (extentOf(own.map((glyph) => glyphs[glyph]!)) / Math.max(1e-9, heightOf(box))) ** STRAIGHTNESS_EXPONENT,
   }
 }
 
@@ -71,7 +72,7 @@ function cohesionOf(boxes: Box[]): number {
     const [a, b] = [boxes[i - 1]!, boxes[i]!]
     const gap = b.left - a.right
     const most = gap > 0 ? WIDEST_SPACE * Math.max(heightOf(a), heightOf(b)) : Math.min(widthOf(a), widthOf(b))
-    sum += Math.max(LOOSE, 1 - Math.abs(gap) / Math.max(1e-9, most))
+    sum += Math.max(MIN_PAIR_COHESION, 1 - Math.abs(gap) / Math.max(1e-9, most))
   }
   return sum
 }
@@ -87,21 +88,21 @@ function areNeighbours(a: Box, b: Box, widestSpace: number): boolean {
   const large = Math.max(heightOf(a), heightOf(b))
   const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   const gap = Math.max(a.left, b.left) - Math.min(a.right, b.right)
-  return large <= LARGEST_RATIO * small && overlap >= IN_LINE * small && gap <= widestSpace * large
+  return large <= MAX_HEIGHT_RATIO * small && overlap >= MIN_OVERLAP_SHARE * small && gap <= widestSpace * large
 }
 
 /** What pairs join into groups. */
 function joined(count: number, pairs: Int32Array, isJoint: (i: number, j: number) => boolean): number[][] {
-  const parts = new Parts(count)
+  const parts = new UnionFind(count)
   for (let k = 0; k < pairs.length; k += 2) {
     const [i, j] = [pairs[k]!, pairs[k + 1]!]
     if (isJoint(i, j)) parts.join(j, i)
   }
   const groups = new Map<number, number[]>()
   for (let i = 0; i < count; i++) {
-    const group = groups.get(parts.of(i))
+    const group = groups.get(parts.find(i))
     if (group) group.push(i)
-    else groups.set(parts.of(i), [i])
+    else groups.set(parts.find(i), [i])
   }
   return [...groups.values()].filter((group) => group.length > 1)
 }

@@ -6,16 +6,16 @@ import { nearPairs } from './near-pairs.ts'
 /** Directions in which lines are looked for at first, near enough to each other that none is missed between them. */
 const FAN = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 12)
 /** How often lines are made of what others left. */
-const ROUNDS = 4
-const TALLEST_STACK = 3
+const MAX_ROUNDS = 4
+const MAX_STACK = 3
 /** Height over width, or width over height, of words whose letters touch. */
-const WIDE = 1.2
-const LONG = 1.3
+const MIN_WIDE_RATIO = 1.2
+const MIN_LONG_RATIO = 1.3
 /** What two letters count that run neither as most do nor across that, and the sine of how much that is. */
-const SKEW_PAIR = 0.6
-const SKEW = 0.2
+const SKEW_PAIR_WEIGHT = 0.6
+const MIN_SKEW_SINE = 0.2
 /** Cosine of the angle between two directions that are about perpendicular. */
-const UPRIGHT = 0.1
+const MAX_UPRIGHT_COSINE = 0.1
 
 /**
  * Every glyph goes into one line, alone if need be, and into a second one where it is unclear which way that runs.
@@ -41,7 +41,7 @@ function takeLines(
 ): TextLine[] {
   const free = new Uint8Array(glyphs.length).fill(1)
   const taken: TextLine[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = directions.flatMap((angle) => linesAlong(angle, glyphs, pairs, free, widestSpace))
     if (found.length === 0) break
     found.sort((a, b) => strengthOf(b) - strengthOf(a))
@@ -56,8 +56,8 @@ function takeLines(
 
 /** Two letters tell little of the way that they run. */
 function strengthOf({ cohesion, glyphs, angle }: TextLine, usual: number): number {
-  const isSkew = Math.min(Math.abs(Math.sin(angle - usual)), Math.abs(Math.cos(angle - usual))) > SKEW
-  return glyphs.length === 2 && isSkew ? SKEW_PAIR * cohesion : cohesion
+  const isSkew = Math.min(Math.abs(Math.sin(angle - usual)), Math.abs(Math.cos(angle - usual))) > MIN_SKEW_SINE
+  return glyphs.length === 2 && isSkew ? SKEW_PAIR_WEIGHT * cohesion : cohesion
 }
 
 /** The directions that words run along, the commonest first. */
@@ -71,9 +71,9 @@ function usualWays(lines: TextLine[]): number[] {
 
 /** Words whose letters touch, one under the other, look like a few letters of a word that is turned against most. */
 function unstacked({ angle, glyphs: own }: TextLine, usual: number, glyphs: Glyph[]): TextLine[] {
-  if (own.length > TALLEST_STACK || Math.abs(Math.cos(angle - usual)) > UPRIGHT) return []
+  if (own.length > MAX_STACK || Math.abs(Math.cos(angle - usual)) > MAX_UPRIGHT_COSINE) return []
   const lines = own.map((glyph) => lineOf(usual, glyphs, [glyph]))
-  return lines.every(({ box, size }) => box.right - box.left > WIDE * size) ? lines : []
+  return lines.every(({ box, size }) => box.right - box.left > MIN_WIDE_RATIO * size) ? lines : []
 }
 
 /** A glyph that stands alone runs as most lines do, unless it is long as words whose letters touch are. */
@@ -82,7 +82,7 @@ function alone(lines: TextLine[], ways: number[], glyphs: Glyph[]): TextLine[] {
   return glyphs.flatMap((_, glyph) => {
     if (within.has(glyph)) return []
     const turned = ways.map((angle) => lineOf(angle, glyphs, [glyph]))
-    const long = turned.filter(({ box, size }) => box.right - box.left > LONG * size)
+    const long = turned.filter(({ box, size }) => box.right - box.left > MIN_LONG_RATIO * size)
     return [long.sort((a, b) => a.size - b.size)[0] ?? turned[0]!]
   })
 }

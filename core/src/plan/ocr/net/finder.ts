@@ -1,4 +1,5 @@
-import { type Pixels, Trunk } from './trunk.ts'
+import type { Pixels } from '../../field/index.ts'
+import { Trunk } from './trunk.ts'
 
 const SHAPE = { levels: [4, 3, 4], tile: 640, margin: 64 }
 

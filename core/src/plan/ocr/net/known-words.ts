@@ -4,14 +4,14 @@ import { likelihood } from './likelihood.ts'
 import { ROOM_WORDS } from './room-words.ts'
 
 /** Confidence of 100 at which a reading is not doubted. */
-const SURE = 95
+const SURE_CONFIDENCE = 95
 /** How much likelier a known word is than any other text, as a logarithm, for each of its letters. */
-const LIKELIER = 1
-const SHORTEST = 4
+const LOG_GAIN_PER_LETTER = 1
+const MIN_WORD_LETTERS = 4
 /** Letters that may have been misread, missed or doubled, as part of all. */
-const WRONG = 0.4
+const MAX_WRONG_SHARE = 0.4
 /** Characters of lines that are looked at, and known words that are tried for one of theirs. */
-const LONGEST = 40
+const MAX_LINE_LETTERS = 40
 const MOST_TRIED = 24
 /** Digits from 0 to 9 as letters that look like them. */
 const LETTER_LIKE = 'oizeasbtbg'
@@ -24,10 +24,10 @@ interface Guess {
 
 /** A line that was read unsurely, with words that rooms are called wherever the net finds them likely enough. */
 export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf }: Letters): Reading {
-  if (reading.confidence >= SURE || reading.text.length > LONGEST) return reading
+  if (reading.confidence >= SURE_CONFIDENCE || reading.text.length > MAX_LINE_LETTERS) return reading
   const score = ({ text, known }: Guess) => {
     const classes = [...text].map((character) => classOf.get(character))
-    return classes.includes(undefined) ? -Infinity : likelihood(logs, classes as number[]) + LIKELIER * known
+    return classes.includes(undefined) ? -Infinity : likelihood(logs, classes as number[]) + LOG_GAIN_PER_LETTER * known
   }
   let best: Guess = { text: reading.text, known: 0 }
   let most = score(best)
@@ -51,10 +51,10 @@ export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf
 /** Known words that a reading may stand for, in its case, the nearest first. */
 function knownLike(read: string): string[] {
   const lower = read.toLowerCase().replace(/\d/g, (digit) => LETTER_LIKE[Number(digit)]!)
-  if (lower.length < SHORTEST - 1 || 2 * read.replace(/\P{L}/gu, '').length <= read.length) return []
+  if (lower.length < MIN_WORD_LETTERS - 1 || 2 * read.replace(/\P{L}/gu, '').length <= read.length) return []
   return ROOM_WORDS.flatMap((word) => {
-    const most = Math.floor(WRONG * word.length)
-    if (word.length < SHORTEST || Math.abs(word.length - lower.length) > most) return []
+    const most = Math.floor(MAX_WRONG_SHARE * word.length)
+    if (word.length < MIN_WORD_LETTERS || Math.abs(word.length - lower.length) > most) return []
     const off = distance(word, lower)
     return off <= most ? [{ word, off }] : []
   })

@@ -1,11 +1,11 @@
 import { Instance, Memory, Module } from './webassembly.ts'
 import type { Layer } from './weights.ts'
 
-const FLOAT = 4
-const PAGE = 65_536
+const FLOAT_BYTES = 4
+const PAGE_BYTES = 65_536
 /** Places and outputs that are mixed at a time. */
-const PLACES = 4
-const OUTPUTS = 8
+const PLACES_AT_ONCE = 4
+const OUTPUTS_AT_ONCE = 8
 
 interface Kernels {
   mix(x: number, w: number, b: number, y: number, places: number, inputs: number, outputs: number, floor: number): void
@@ -95,7 +95,7 @@ export class Layers {
 
   /** Adds so many numbers to others; channels come in fours. */
   add(to: number, from: number, count: number): void {
-    this.#kernels.add(to * FLOAT, from * FLOAT, count)
+    this.#kernels.add(to * FLOAT_BYTES, from * FLOAT_BYTES, count)
   }
 
   #look(input: Said, { layer, weights, biases }: Placed): Said {
@@ -116,7 +116,15 @@ export class Layers {
         if (y < 0 || y >= input.rows) continue
         const seen = input.at + (y * input.columns + x + from) * channels
         const weight = weights + (i * layer.columns + from) * channels
-        this.#kernels.look(seen * FLOAT, weight * FLOAT, to * FLOAT, taps, channels, places, layer.across)
+        this.#kernels.look(
+          seen * FLOAT_BYTES,
+          weight * FLOAT_BYTES,
+          to * FLOAT_BYTES,
+          taps,
+          channels,
+          places,
+          layer.across,
+        )
       }
     }
     for (let row = 0; row < output.rows; row++) {
@@ -137,10 +145,19 @@ export class Layers {
   }
 
   mix({ at, rows, columns, channels }: Said, { layer, weights, biases }: Placed, floor: number): Said {
-    const outputs = roundedUp(layer.outputs, OUTPUTS)
-    const places = roundedUp(rows * columns, PLACES)
+    const outputs = roundedUp(layer.outputs, OUTPUTS_AT_ONCE)
+    const places = roundedUp(rows * columns, PLACES_AT_ONCE)
     const to = this.reserve(places * outputs)
-    this.#kernels.mix(at * FLOAT, weights * FLOAT, biases * FLOAT, to * FLOAT, places, channels, outputs, floor)
+    this.#kernels.mix(
+      at * FLOAT_BYTES,
+      weights * FLOAT_BYTES,
+      biases * FLOAT_BYTES,
+      to * FLOAT_BYTES,
+      places,
+      channels,
+      outputs,
+      floor,
+    )
     return { at: to, rows, columns, channels: outputs }
   }
 
@@ -149,12 +166,12 @@ export class Layers {
     const [top, left] = overhang(layer)
     const rows = Math.floor((input.rows + 2 * top - layer.rows) / layer.down) + 1
     const columns = Math.floor((input.columns + 2 * left - layer.columns) / layer.across) + 1
-    return { at: this.reserve(roundedUp(rows * columns, PLACES) * channels), rows, columns, channels }
+    return { at: this.reserve(roundedUp(rows * columns, PLACES_AT_ONCE) * channels), rows, columns, channels }
   }
 
   #place(layer: Layer, order: (layer: Layer) => Float32Array): Placed {
     const [weights, biases] = [order(layer), layer.biases].map((numbers) => {
-      const at = this.reserve(roundedUp(numbers.length, OUTPUTS))
+      const at = this.reserve(roundedUp(numbers.length, OUTPUTS_AT_ONCE))
       this.numbers.set(numbers, at)
       return at
     })
@@ -165,9 +182,9 @@ export class Layers {
   reserve(count: number): number {
     const at = this.top
     this.top += count
-    const missing = this.top * FLOAT - this.#memory.buffer.byteLength
+    const missing = this.top * FLOAT_BYTES - this.#memory.buffer.byteLength
     if (missing > 0) {
-      this.#memory.grow(Math.ceil(missing / PAGE))
+      this.#memory.grow(Math.ceil(missing / PAGE_BYTES))
       this.numbers = new Float32Array(this.#memory.buffer)
     }
     return at
@@ -198,11 +215,11 @@ function tapByTap({ outputs, rows, columns, weights }: Layer): Float32Array {
 /** Weights for mixing: for each eight outputs, one input after the other, those of the eight. */
 function inBlocks({ inputs, outputs, rows, columns, weights }: Layer): Float32Array {
   const each = inputs * rows * columns
-  const blocks = new Float32Array(roundedUp(outputs, OUTPUTS) * each)
+  const blocks = new Float32Array(roundedUp(outputs, OUTPUTS_AT_ONCE) * each)
   for (let output = 0; output < outputs; output++) {
-    const block = output - (output % OUTPUTS)
+    const block = output - (output % OUTPUTS_AT_ONCE)
     for (let k = 0; k < each; k++) {
-      blocks[block * each + k * OUTPUTS + (output % OUTPUTS)] = weights[output * each + k]!
+      blocks[block * each + k * OUTPUTS_AT_ONCE + (output % OUTPUTS_AT_ONCE)] = weights[output * each + k]!
     }
   }
   return blocks

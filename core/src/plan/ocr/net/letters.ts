@@ -12,10 +12,10 @@ export interface Letters {
 }
 
 /** What letters that most plans do without lose: they were drawn far more often for learning than they stand in plans. */
-const SELDOM = 1.5
+const RARE_LETTER_PENALTY = 1.5
 
 export function lettersOf(alphabet: string[]): Letters {
-  const costs = [0, ...alphabet.map((character) => (isSeldom(character) ? SELDOM : 0))]
+  const costs = [0, ...alphabet.map((character) => (isSeldom(character) ? RARE_LETTER_PENALTY : 0))]
   const classOf = new Map(alphabet.map((character, i) => [character, i + 1]))
   const twins = new Map<number, number[]>()
   for (const { latin, greek, cyrillic } of ALIKE) {

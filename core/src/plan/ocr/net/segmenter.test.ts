@@ -7,16 +7,16 @@ const [weights, kernels] = ['segment.bin', 'kernels.wasm'].map(
   (name) => new Uint8Array(readFileSync(new URL(`../../../../net/${name}`, import.meta.url))),
 )
 
-const WIDTH = 480
-const HEIGHT = 360
+const WIDTH_PX = 480
+const HEIGHT_PX = 360
 
 async function drawn(svg: string) {
-  const rgb = await sharp(Buffer.from(`<svg width="${WIDTH}" height="${HEIGHT}">${svg}</svg>`))
+  const rgb = await sharp(Buffer.from(`<svg width="${WIDTH_PX}" height="${HEIGHT_PX}">${svg}</svg>`))
     .flatten({ background: '#fff' })
     .removeAlpha()
     .raw()
     .toBuffer()
-  return { rgb: new Uint8Array(rgb), width: WIDTH, height: HEIGHT }
+  return { rgb: new Uint8Array(rgb), width: WIDTH_PX, height: HEIGHT_PX }
 }
 
 /** Two rooms in thick walls, with a door between them and chairs in rows in the left one. */

@@ -1,4 +1,5 @@
-import { type Pixels, Trunk } from './trunk.ts'
+import type { Pixels } from '../../field/index.ts'
+import { Trunk } from './trunk.ts'
 
 /** Rooms can be told from the sheet from afar only, so that pictures are seen as a whole. */
 const SHAPE = { levels: [4, 3, 4, 6, 4], tile: 2048, margin: 256 }
@@ -17,7 +18,7 @@ export interface PlaceMap {
 }
 
 /** Places of a side for which the net speaks at once. */
-const SPOKEN = 2
+const PLACES_PER_OUTPUT = 2
 
 /** A net that tells walls, doors, windows, rooms and what stands in them and beside them. */
 export class Segmenter {
@@ -29,18 +30,18 @@ export class Segmenter {
 
   segment(picture: Pixels): PlaceMap {
     const spoken = this.#trunk.sizeOf(picture)
-    const width = SPOKEN * spoken.width
-    const height = SPOKEN * spoken.height
+    const width = PLACES_PER_OUTPUT * spoken.width
+    const height = PLACES_PER_OUTPUT * spoken.height
     const planes = placeKinds.map(() => new Uint8Array(width * height))
     const powers = new Float64Array(placeKinds.length)
     this.#trunk.look(picture, (x, y, numbers, from) => {
-      for (let part = 0; part < SPOKEN * SPOKEN; part++) {
+      for (let part = 0; part < PLACES_PER_OUTPUT * PLACES_PER_OUTPUT; part++) {
         let sum = 0
         for (let kind = 0; kind < powers.length; kind++) {
-          powers[kind] = Math.exp(numbers[from + SPOKEN * SPOKEN * kind + part]!)
+          powers[kind] = Math.exp(numbers[from + PLACES_PER_OUTPUT * PLACES_PER_OUTPUT * kind + part]!)
           sum += powers[kind]!
         }
-        const at = (SPOKEN * y + (part >> 1)) * width + SPOKEN * x + (part & 1)
+        const at = (PLACES_PER_OUTPUT * y + (part >> 1)) * width + PLACES_PER_OUTPUT * x + (part & 1)
         for (let kind = 0; kind < powers.length; kind++) planes[kind]![at] = Math.round((255 * powers[kind]!) / sum)
       }
     })

@@ -1,11 +1,6 @@
+import type { Pixels, Size } from '../../field/index.ts'
 import { type Block, Layers, type Placed, type Said } from './layers.ts'
 import { readWeights } from './weights.ts'
-
-export interface Pixels {
-  rgb: Uint8Array
-  width: number
-  height: number
-}
 
 /** A part of a picture at which the net looks at once, in pixels. */
 interface Tile {
@@ -25,8 +20,8 @@ export interface TrunkShape {
 }
 
 /** Pixels of a side for which the net speaks once, and blocks with which it ends. */
-const SPOKEN = 4
-const LAST = 2
+const PX_PER_OUTPUT = 4
+const LAST_BLOCKS = 2
 
 /** What is added from farther away, and what is seen then. */
 interface Return {
@@ -59,16 +54,18 @@ export class Trunk {
     const farther = shape.levels.length - 1
     this.#returns = Array.from({ length: farther }, (_, back) => {
       const [from] = blocks(1)
-      return { from: from!, after: blocks(back === farther - 1 ? LAST : 1) }
+      return { from: from!, after: blocks(back === farther - 1 ? LAST_BLOCKS : 1) }
     })
     this.#last = this.#layers.placeMixing(layers.at(-1)!)
     this.#start = this.#layers.top
   }
 
   /** Columns and rows of places in a picture. */
-  sizeOf(picture: Pixels): { width: number; height: number } {
+  sizeOf(picture: Size): Size {
     const places = 2 ** (this.#levels.length - 1)
-    const [width, height] = [picture.width, picture.height].map((side) => Math.ceil(side / SPOKEN / places) * places)
+    const [width, height] = [picture.width, picture.height].map(
+      (side) => Math.ceil(side / PX_PER_OUTPUT / places) * places,
+    )
     return { width: width!, height: height! }
   }
 
@@ -76,19 +73,19 @@ export class Trunk {
   look(picture: Pixels, hear: (x: number, y: number, numbers: Float32Array, from: number) => void): void {
     const { width, height } = this.sizeOf(picture)
     const { tile: side, margin } = this.#shape
-    for (let top = 0; top < SPOKEN * height; top += side) {
-      for (let left = 0; left < SPOKEN * width; left += side) {
+    for (let top = 0; top < PX_PER_OUTPUT * height; top += side) {
+      for (let left = 0; left < PX_PER_OUTPUT * width; left += side) {
         const tile = {
           left: Math.max(0, left - margin),
           top: Math.max(0, top - margin),
-          right: Math.min(SPOKEN * width, left + side + margin),
-          bottom: Math.min(SPOKEN * height, top + side + margin),
+          right: Math.min(PX_PER_OUTPUT * width, left + side + margin),
+          bottom: Math.min(PX_PER_OUTPUT * height, top + side + margin),
         }
         const said = this.#say(picture, tile)
         const { numbers } = this.#layers
-        const [fromX, fromY] = [tile.left / SPOKEN, tile.top / SPOKEN]
-        for (let y = top / SPOKEN; y < Math.min(height, (top + side) / SPOKEN); y++) {
-          for (let x = left / SPOKEN; x < Math.min(width, (left + side) / SPOKEN); x++)
+        const [fromX, fromY] = [tile.left / PX_PER_OUTPUT, tile.top / PX_PER_OUTPUT]
+        for (let y = top / PX_PER_OUTPUT; y < Math.min(height, (top + side) / PX_PER_OUTPUT); y++) {
+          for (let x = left / PX_PER_OUTPUT; x < Math.min(width, (left + side) / PX_PER_OUTPUT); x++)
             hear(x, y, numbers, said.at + ((y - fromY) * said.columns + x - fromX) * said.channels)
         }
       }

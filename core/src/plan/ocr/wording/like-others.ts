@@ -3,11 +3,11 @@ import type { Reading } from '../reading.ts'
 /** Marks that look alike in small print; a point or comma may be a crumb. */
 const ALIKE = ['8BP', '5S', '0ODQ', '1Il', '2Z', '6G', '(C', '4A']
 /** Confidence of 100 at which a reading is not doubted. */
-const SURE = 97
+const SURE_CONFIDENCE = 97
 /** How many codes of a kind make it usual, and how many times more common it is. */
-const FEWEST = 3
-const MORE = 2
-const LONGEST = 5
+const MIN_CODES = 3
+const MIN_KIND_RATIO = 2
+const MAX_CODE_LETTERS = 5
 
 /**
  * Codes of a plan are alike: among B20, B21, B22 what looks like 823 is B23. A code that may be read as one of a much
@@ -19,12 +19,12 @@ export function likeOthers(readings: Reading[]): string[] {
   for (const text of texts) kinds.set(kindOf(text), (kinds.get(kindOf(text)) ?? 0) + 1)
   const taken = new Set(texts)
   return readings.map(({ text, confidence }) => {
-    if (confidence >= SURE || text.length > LONGEST) return text
+    if (confidence >= SURE_CONFIDENCE || text.length > MAX_CODE_LETTERS) return text
     const count = (other: string) => kinds.get(kindOf(other)) ?? 0
     const [best] = othersOf(text)
       .filter((other) => /\d/.test(other))
       .sort((a, b) => count(b) - count(a))
-    if (!best || taken.has(best) || count(best) < FEWEST || count(best) <= MORE * count(text)) return text
+    if (!best || taken.has(best) || count(best) < MIN_CODES || count(best) <= MIN_KIND_RATIO * count(text)) return text
     taken.add(best)
     return best
   })

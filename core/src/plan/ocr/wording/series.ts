@@ -1,17 +1,17 @@
 import { DIGIT_LIKE } from '../net/letter-first.ts'
 
 /** Codes that make a series, and the part of the look-alikes that must fit into it. */
-const FEWEST = 4
-const MOST_FIT = 0.5
+const MIN_CODES = 4
+const MIN_FIT_SHARE = 0.5
 /** Numbers that make one with hardly a letter, and how far they may count at most, for each of them. */
-const FEWEST_NUMBERS = 7
-const SPARSEST = 2
+const MIN_NUMBERS = 7
+const MAX_RANGE_RATIO = 2
 /** The part of a series that differs: of two codes alike, one was misread. */
 const MOST_ONCE = 0.85
 /** Logarithm of how much likelier than a digit the letter is where it is open which of them was printed. */
-const OPEN = -3.5
+const OPEN_LOG_ODDS = -3.5
 /** The same for what is a digit for sure. */
-const CLEAR = -6
+const DIGIT_LOG_ODDS = -6
 
 /** A text as it was read, and of a number how much likelier a letter is for its first digit, as a logarithm. */
 interface Code {
@@ -35,9 +35,9 @@ export function withSeries(codes: Code[]): string[] {
   for (const [letter, digit] of Object.entries(DIGIT_LIKE)) {
     const counted = behind(letter, codes).map(({ number }) => number)
     const alike = behind(digit, codes)
-    const others = alike.filter(({ number, letterFirst }) => letterFirst > CLEAR && !counted.includes(number))
-    const isSeries = counted.length < FEWEST ? isOpen(others, counted) : isDense(others, counted)
-    if (!isSeries || others.length < MOST_FIT * alike.length) continue
+    const others = alike.filter(({ number, letterFirst }) => letterFirst > DIGIT_LOG_ODDS && !counted.includes(number))
+    const isSeries = counted.length < MIN_CODES ? isOpen(others, counted) : isDense(others, counted)
+    if (!isSeries || others.length < MIN_FIT_SHARE * alike.length) continue
     for (const { at, number } of others) whole[at] = letter + number
   }
   return whole
@@ -56,14 +56,14 @@ function behind(mark: string, codes: Code[]): Place[] {
 function isDense(others: Place[], counted: number[]): boolean {
   const numbers = new Set([...counted, ...others.map(({ number }) => number)])
   const isOnce = numbers.size >= MOST_ONCE * (counted.length + others.length)
-  return isOnce && Math.max(...numbers) < SPARSEST * numbers.size
+  return isOnce && Math.max(...numbers) < MAX_RANGE_RATIO * numbers.size
 }
 
 /** Whether many count on with one digit and with two, and any was read with the letter, or most may as well be. */
 function isOpen(others: Place[], counted: number[]): boolean {
   const numbers = [...counted, ...others.map(({ number }) => number)]
   const isMixed = numbers.some((number) => number < 10) && numbers.some((number) => number > 9)
-  if (numbers.length < FEWEST_NUMBERS || !isMixed || !isDense(others, counted)) return false
+  if (numbers.length < MIN_NUMBERS || !isMixed || !isDense(others, counted)) return false
   const odds = others.map(({ letterFirst }) => letterFirst).sort((a, b) => a - b)
-  return counted.length > 0 || odds[odds.length >> 1]! > OPEN
+  return counted.length > 0 || odds[odds.length >> 1]! > OPEN_LOG_ODDS
 }

@@ -1,4 +1,4 @@
-import type { Passage } from '../../field/index.ts'
+import { longerSide, type Passage } from '../../field/index.ts'
 import type { FoundDoor } from '../../findings/findings.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Floor } from '../floor/floor.ts'
@@ -7,9 +7,9 @@ import { type Gap, gapLength, gapThickness } from './gaps.ts'
 import type { Opening } from './openings.ts'
 
 /** Without a leaf, an opening up to this many door widths joins two spaces as a door does. */
-const WIDEST = 1.7
+const MAX_DOOR_RATIO = 1.7
 /** The same where no door is known, as part of the picture's longer side. */
-const WIDEST_BLIND = 0.1
+const MAX_DOOR_SHARE = 0.1
 
 export interface FoundDoors {
   doors: FoundDoor[]
@@ -19,10 +19,10 @@ export interface FoundDoors {
 
 /** Doors are gaps with a swing, gaps of a door's width between two spaces, and narrow passages between places. */
 export function findDoors(floor: Floor, spaceOf: (region: number) => number, picture: Picture): FoundDoors {
-  const widest = widestDoor(floor.openings, Math.max(picture.width, picture.height))
+  const widest = widestDoor(floor.openings, longerSide(picture))
   const found: FoundDoors = { doors: [], gaps: [] }
   for (const opening of floor.openings) {
-    const between = sidesOf(opening, floor, picture).map(spaceOf) as [number, number]
+    const between = sidesOf(opening, floor).map(spaceOf) as [number, number]
     const joins = between[0] !== between[1] && (opening.swing || Math.min(...between) >= 0)
     if (!joins || gapLength(opening) > widest) continue
     found.doors.push(toDoor(middleLine(opening), between, opening.swing, picture))
@@ -40,11 +40,14 @@ function widestDoor(openings: Opening[], side: number): number {
   const swings = openings.filter(({ swing }) => swing).map(gapLength)
   swings.sort((a, b) => a - b)
   // A double door is twice as wide as a single one, which the median most likely is.
-  return swings.length > 2 ? Math.max(swings.at(-1)!, swings[swings.length >> 1]! * WIDEST) : side * WIDEST_BLIND
+  return swings.length > 2
+    ? Math.max(swings.at(-1)!, swings[swings.length >> 1]! * MAX_DOOR_RATIO)
+    : side * MAX_DOOR_SHARE
 }
 
 /** The regions on both sides of a gap, looked for past the faces of the wall. */
-function sidesOf(gap: Gap, { labels }: Floor, { width, height }: Picture): [number, number] {
+function sidesOf(gap: Gap, floor: Floor): [number, number] {
+  const { width, height, data: labels } = floor.labels
   const reach = gapThickness(gap) + 6
   const x = (gap.left + gap.right) >> 1
   const y = (gap.top + gap.bottom) >> 1

@@ -1,3 +1,5 @@
+import type { Mask } from '../../field/index.ts'
+
 /** A stretch where a wall is interrupted: the rectangle between two ends, in pixels, edges included. */
 export interface Gap {
   left: number
@@ -9,17 +11,17 @@ export interface Gap {
 }
 
 /** Ends of walls are ragged or rounded: from row to row they may step by this much, and in all by that much. */
-const STEP = 3
-const DRIFT = 5
+const MAX_STEP_PX = 3
+const MAX_DRIFT_PX = 5
 /** How far past its end there must be wall. */
-const BEYOND = 8
+const WALL_REACH_PX = 8
 /** Lines along the faces of a wall may lie this far outside of it. */
-const EDGE = 2
+const FACE_REACH_PX = 2
 
 /** All gaps up to `longest` between facing ends of walls that are at most `thickest` thick. */
-export function findGaps(walls: Uint8Array, width: number, height: number, longest: number, thickest: number): Gap[] {
-  const along = rowGaps(walls, width, height, longest, thickest)
-  const down = rowGaps(transpose(walls, width, height), height, width, longest, thickest)
+export function findGaps(walls: Mask, longest: number, thickest: number): Gap[] {
+  const along = rowGaps(walls, longest, thickest)
+  const down = rowGaps(transpose(walls), longest, thickest)
   return [
     ...along,
     ...down.map(({ left, top, right, bottom }) => ({
@@ -54,27 +56,26 @@ interface OpenGap extends Gap {
  * Gaps of equal extent in rows below each other belong together. A pair of parallel walls also leaves such gaps,
  * but more of them than a wall is thick.
  */
-function rowGaps(walls: Uint8Array, width: number, height: number, longest: number, thickest: number): Gap[] {
+function rowGaps(walls: Mask, longest: number, thickest: number): Gap[] {
+  const { height } = walls
   const found: Gap[] = []
   let active: OpenGap[] = []
   for (let y = 0; y <= height; y++) {
     const continued = new Set<OpenGap>()
-    for (const [left, right] of y < height ? freeRuns(walls, y * width, width, longest) : []) {
+    for (const [left, right] of y < height ? freeRuns(walls, y, longest) : []) {
       const above = active.find((gap) => !continued.has(gap) && continues(gap, left, right))
       continued.add(above ? extended(above, left, right, y) : opened(left, right, y))
     }
     for (const gap of active) if (!continued.has(gap)) found.push(gap)
     active = [...continued]
   }
-  return found
-    .map((gap) => trimmed(gap, walls, width))
-    .filter((gap) => gapThickness(gap) > 1 && gapThickness(gap) <= thickest)
+  return found.map((gap) => trimmed(gap, walls)).filter((gap) => gapThickness(gap) > 1 && gapThickness(gap) <= thickest)
 }
 
 /** Only the rows in which a wall lies beyond an end: a door's leaf and swing bound a gap too, but are thinner. */
-function trimmed({ left, top, right, bottom, horizontal }: Gap, walls: Uint8Array, width: number): Gap {
+function trimmed({ left, top, right, bottom, horizontal }: Gap, { width, data: walls }: Mask): Gap {
   const isWall = (x: number, y: number) => x >= 0 && x < width && walls[y * width + x] === 1
-  const isGap = (y: number) => isWall(left - BEYOND, y) || isWall(right + BEYOND, y)
+  const isGap = (y: number) => isWall(left - WALL_REACH_PX, y) || isWall(right + WALL_REACH_PX, y)
   let first = top
   while (first <= bottom && !isGap(first)) first++
   let last = bottom
@@ -89,10 +90,10 @@ function opened(left: number, right: number, y: number): OpenGap {
 
 function continues(gap: OpenGap, left: number, right: number): boolean {
   return (
-    Math.abs(gap.lastLeft - left) <= STEP &&
-    Math.abs(gap.lastRight - right) <= STEP &&
-    Math.max(gap.left - left, left - gap.widestLeft) <= DRIFT &&
-    Math.max(right - gap.right, gap.widestRight - right) <= DRIFT
+    Math.abs(gap.lastLeft - left) <= MAX_STEP_PX &&
+    Math.abs(gap.lastRight - right) <= MAX_STEP_PX &&
+    Math.max(gap.left - left, left - gap.widestLeft) <= MAX_DRIFT_PX &&
+    Math.max(right - gap.right, gap.widestRight - right) <= MAX_DRIFT_PX
   )
 }
 
@@ -107,7 +108,8 @@ function extended(gap: OpenGap, left: number, right: number, y: number): OpenGap
   return gap
 }
 
-function* freeRuns(walls: Uint8Array, row: number, width: number, longest: number): Iterable<[number, number]> {
+function* freeRuns({ width, data: walls }: Mask, y: number, longest: number): Iterable<[number, number]> {
+  const row = y * width
   let last = -1
   for (let x = 0; x < width; x++) {
     if (!walls[row + x]) continue
@@ -116,20 +118,20 @@ function* freeRuns(walls: Uint8Array, row: number, width: number, longest: numbe
   }
 }
 
-function transpose(mask: Uint8Array, width: number, height: number): Uint8Array {
+function transpose({ width, height, data: mask }: Mask): Mask {
   const turned = new Uint8Array(mask.length)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = mask[y * width + x]!
-  return turned
+  return { width: height, height: width, data: turned }
 }
 
 /** How much of the gap's length carries ink somewhere across the wall, 0 to 1: windows and thresholds do. */
-export function inkAlong(ink: Uint8Array, width: number, height: number, gap: Gap): number {
+export function inkAlong({ width, height, data: ink }: Mask, gap: Gap): number {
   const { left, top, right, bottom, horizontal } = gap
   const length = gapLength(gap)
   const thickness = gapThickness(gap)
   let inked = 0
   for (let along = 0; along < length; along++) {
-    for (let across = -EDGE; across < thickness + EDGE; across++) {
+    for (let across = -FACE_REACH_PX; across < thickness + FACE_REACH_PX; across++) {
       const x = horizontal ? left + along : left + across
       const y = horizontal ? top + across : top + along
       if (x < 0 || y < 0 || x >= width || y >= height || !ink[y * width + x]) continue
@@ -141,11 +143,11 @@ export function inkAlong(ink: Uint8Array, width: number, height: number, gap: Ga
 }
 
 /** Whether one straight line of ink runs along the whole gap: what long windows have and furniture has not. */
-export function lineAlong(ink: Uint8Array, width: number, height: number, gap: Gap): number {
+export function lineAlong({ width, height, data: ink }: Mask, gap: Gap): number {
   const { left, top, horizontal } = gap
   const length = gapLength(gap)
   let best = 0
-  for (let across = -EDGE; across < gapThickness(gap) + EDGE; across++) {
+  for (let across = -FACE_REACH_PX; across < gapThickness(gap) + FACE_REACH_PX; across++) {
     let inked = 0
     for (let along = 0; along < length; along++) {
       for (const slack of [0, -1, 1]) {
@@ -161,6 +163,6 @@ export function lineAlong(ink: Uint8Array, width: number, height: number, gap: G
   return best
 }
 
-export function fillGap(mask: Uint8Array, width: number, { left, top, right, bottom }: Gap, value = 1): void {
+export function fillGap({ width, data: mask }: Mask, { left, top, right, bottom }: Gap, value = 1): void {
   for (let y = top; y <= bottom; y++) mask.fill(value, y * width + left, y * width + right + 1)
 }

@@ -1,18 +1,19 @@
+import type { Mask } from '../../field/index.ts'
 import { type Gap, gapLength } from './gaps.ts'
 
-const SAMPLES = 24
+const ARC_SAMPLES = 24
 /** Part of the arc that must be drawn, less what is drawn beside it. */
-const SWUNG = 0.68
+const MIN_ARC_SHARE = 0.68
 /** Gaps shorter than this many pixels are too coarse to tell. */
-const SHORTEST = 8
+const MIN_GAP_PX = 8
 /** Half the width of a thin stroke, generously, in pixels. */
-const PEN = 3
-const MOST_MISSED = Math.floor((1 - SWUNG) * (SAMPLES + 1))
+const PEN_REACH_PX = 3
+const MAX_MISSED = Math.floor((1 - MIN_ARC_SHARE) * (ARC_SAMPLES + 1))
 /** The ends of the arc are left out: there it touches leaf and wall. */
-const FROM = 0.2
-const TO = Math.PI / 2 - 0.2
+const ARC_START = 0.2
+const ARC_END = Math.PI / 2 - 0.2
 /** Radii, as parts of the arc's, that a door leaves free. */
-const BESIDE = [0.6, 0.75, 0.88, 1.14]
+const CLEAR_RADII = [0.6, 0.75, 0.88, 1.14]
 
 /** The arc that a door's leaf leaves on paper: a quarter circle about its hinge, from `start` on, y down. */
 export interface Swing {
@@ -23,10 +24,10 @@ export interface Swing {
 }
 
 /** The swings of the leaf or the two leaves that shut the gap, if enough of their arcs is drawn; else none. */
-export function findSwings(ink: Uint8Array, width: number, height: number, gap: Gap): Swing[] {
+export function findSwings(ink: Mask, gap: Gap): Swing[] {
   const length = gapLength(gap)
-  if (length < SHORTEST) return []
-  const probe = new ArcProbe(ink, width, height)
+  if (length < MIN_GAP_PX) return []
+  const probe = new ArcProbe(ink)
   const single = [0, 1].map((end) => bestSwing(probe, gap, end, length))
   const [best] = single.filter((found) => found !== null).sort((p, q) => q.share - p.share)
   if (best) return [best.swing]
@@ -37,7 +38,7 @@ export function findSwings(ink: Uint8Array, width: number, height: number, gap: 
 /** About one end of the gap: 0 the left or upper one. The leaf shuts toward the other. */
 function bestSwing(probe: ArcProbe, gap: Gap, end: number, leaf: number): { swing: Swing; share: number } | null {
   let best: Swing | null = null
-  let most = SWUNG
+  let most = MIN_ARC_SHARE
   for (const [x, y] of hinges(gap, end)) {
     probe.moveTo(x, y)
     for (let stretch = 0.84; stretch <= 1.16; stretch += Math.max(0.02, 1 / leaf)) {
@@ -59,13 +60,17 @@ function quartersToward({ horizontal }: Gap, end: number): [number, number] {
 }
 
 /** Takes arc and leaf out of a mask of walls. The leaf stands open, across the wall. */
-export function eraseSwing(mask: Uint8Array, width: number, height: number, swing: Swing, horizontal: boolean): void {
+export function eraseSwing({ width, height, data: mask }: Mask, swing: Swing, horizontal: boolean): void {
   const { x, y, radius, start } = swing
   const erase = (px: number, py: number) => {
-    for (let row = Math.max(0, Math.round(py) - PEN); row <= Math.min(height - 1, Math.round(py) + PEN); row++) {
+    for (
+      let row = Math.max(0, Math.round(py) - PEN_REACH_PX);
+      row <= Math.min(height - 1, Math.round(py) + PEN_REACH_PX);
+      row++
+    ) {
       for (
-        let column = Math.max(0, Math.round(px) - PEN);
-        column <= Math.min(width - 1, Math.round(px) + PEN);
+        let column = Math.max(0, Math.round(px) - PEN_REACH_PX);
+        column <= Math.min(width - 1, Math.round(px) + PEN_REACH_PX);
         column++
       ) {
         mask[row * width + column] = 0
@@ -79,7 +84,7 @@ export function eraseSwing(mask: Uint8Array, width: number, height: number, swin
   }
   const isAcross = (angle: number) => Math.abs(horizontal ? Math.cos(angle) : Math.sin(angle)) < 0.5
   const open = isAcross(start) ? start : start + Math.PI / 2
-  for (let r = PEN + 2; r <= radius; r++) erase(x + r * Math.cos(open), y + r * Math.sin(open))
+  for (let r = PEN_REACH_PX + 2; r <= radius; r++) erase(x + r * Math.cos(open), y + r * Math.sin(open))
 }
 
 /** Leaves hang at an end of the gap, on either face of the wall or in its middle. */
@@ -91,12 +96,12 @@ function* hinges({ left, top, right, bottom, horizontal }: Gap, end: number): It
 }
 
 /** Directions of the samples, quarter by quarter. */
-const COS = Float64Array.from({ length: 4 * (SAMPLES + 1) }, (_, i) => Math.cos(sampleAngle(i)))
-const SIN = Float64Array.from({ length: 4 * (SAMPLES + 1) }, (_, i) => Math.sin(sampleAngle(i)))
+const COS = Float64Array.from({ length: 4 * (ARC_SAMPLES + 1) }, (_, i) => Math.cos(sampleAngle(i)))
+const SIN = Float64Array.from({ length: 4 * (ARC_SAMPLES + 1) }, (_, i) => Math.sin(sampleAngle(i)))
 
 function sampleAngle(i: number): number {
-  const quarter = Math.floor(i / (SAMPLES + 1))
-  return (quarter * Math.PI) / 2 + FROM + ((TO - FROM) * (i % (SAMPLES + 1))) / SAMPLES
+  const quarter = Math.floor(i / (ARC_SAMPLES + 1))
+  return (quarter * Math.PI) / 2 + ARC_START + ((ARC_END - ARC_START) * (i % (ARC_SAMPLES + 1))) / ARC_SAMPLES
 }
 
 /** A bitmap in which arcs about one centre are looked for. */
@@ -107,8 +112,8 @@ class ArcProbe {
   #x = 0
   #y = 0
 
-  constructor(ink: Uint8Array, width: number, height: number) {
-    this.#ink = ink
+  constructor({ width, height, data }: Mask) {
+    this.#ink = data
     this.#width = width
     this.#height = height
   }
@@ -120,22 +125,22 @@ class ArcProbe {
 
   /** Ink on the arc, less what lies just inside and outside of it: hatches and tiles have ink everywhere. */
   share(radius: number, quarter: number): number {
-    const on = this.#inked(radius, quarter, MOST_MISSED)
-    if (on <= SWUNG * (SAMPLES + 1)) return 0
+    const on = this.#inked(radius, quarter, MAX_MISSED)
+    if (on <= MIN_ARC_SHARE * (ARC_SAMPLES + 1)) return 0
     let off = 0
-    for (const beside of BESIDE) off += this.#inked(radius * beside, quarter, SAMPLES + 1) / BESIDE.length
-    return (on - off) / (SAMPLES + 1)
+    for (const beside of CLEAR_RADII) off += this.#inked(radius * beside, quarter, ARC_SAMPLES + 1) / CLEAR_RADII.length
+    return (on - off) / (ARC_SAMPLES + 1)
   }
 
   /** Samples with ink within a pixel of the radius; 0 once more than so many are without. */
   #inked(radius: number, quarter: number, mostMissed: number): number {
-    const first = quarter * (SAMPLES + 1)
+    const first = quarter * (ARC_SAMPLES + 1)
     let missed = 0
-    for (let k = first; k <= first + SAMPLES; k++) {
+    for (let k = first; k <= first + ARC_SAMPLES; k++) {
       if (this.#isNear(radius, COS[k]!, SIN[k]!)) continue
       if (++missed > mostMissed) return 0
     }
-    return SAMPLES + 1 - missed
+    return ARC_SAMPLES + 1 - missed
   }
 
   #isNear(radius: number, cos: number, sin: number): boolean {

@@ -1,14 +1,15 @@
+import type { Mask } from '../../field/index.ts'
 import { type Gap, gapLength, gapThickness } from './gaps.ts'
 
 /** How far beside a wall, in pixels, there must be none. */
-const FLANK = 3
+const FLANK_PX = 3
 /** How far the end of a wall may lie back from the gap's narrowest place. */
-const RAGGED = 10
+const MAX_RECESS_PX = 10
 /** A wall that ends does so for at least this many pixels. */
-const SHORTEST = 4
+const MIN_STUB_PX = 4
 /** How far beside a gap, in pixels, the face at its end is looked for, and how much it leans there, as a slope. */
-const SLANT_REACH = 6
-const SLANT = 0.35
+const SLANT_REACH_PX = 6
+const MIN_SLANT_SLOPE = 0.35
 
 /**
  * What a gap lies between. A low stretch of floor between two walls looks like a gap too, but there a wall runs
@@ -20,9 +21,9 @@ export class WallEnds {
   #width: number
   #height: number
 
-  constructor(gap: Gap, walls: Uint8Array, width: number, height: number) {
+  constructor(gap: Gap, { width, height, data }: Mask) {
     this.#gap = gap
-    this.#walls = walls
+    this.#walls = data
     this.#width = width
     this.#height = height
   }
@@ -36,12 +37,13 @@ export class WallEnds {
   isSlanted(): boolean {
     const thickness = gapThickness(this.#gap)
     return this.#sides().some(({ face, inward }) => {
-      const [one, other] = [-SLANT_REACH, thickness - 1 + SLANT_REACH].map((across) => {
-        for (let k = -SLANT_REACH * 2; k <= SLANT_REACH * 2; k++) if (this.#wallAt(face + inward * k, across)) return k
+      const [one, other] = [-SLANT_REACH_PX, thickness - 1 + SLANT_REACH_PX].map((across) => {
+        for (let k = -SLANT_REACH_PX * 2; k <= SLANT_REACH_PX * 2; k++)
+          if (this.#wallAt(face + inward * k, across)) return k
         return null
       })
       if (one === null || one === undefined || other === null || other === undefined) return false
-      return Math.abs(one - other) > SLANT * (thickness + 2 * SLANT_REACH)
+      return Math.abs(one - other) > MIN_SLANT_SLOPE * (thickness + 2 * SLANT_REACH_PX)
     })
   }
 
@@ -55,7 +57,7 @@ export class WallEnds {
     const middle = gapThickness(this.#gap) >> 1
     return [-1, 1].map((inward) => {
       let face = inward < 0 ? -1 : gapLength(this.#gap)
-      for (let k = 0; k < RAGGED && this.#wallAt(face, middle) === 0; k++) face += inward
+      for (let k = 0; k < MAX_RECESS_PX && this.#wallAt(face, middle) === 0; k++) face += inward
       return { face, inward }
     })
   }
@@ -63,14 +65,14 @@ export class WallEnds {
   /** Wall for most of its own thickness inward, and free on both sides at first. */
   #isStub(face: number, inward: number): boolean {
     const thickness = gapThickness(this.#gap)
-    const solid = face + inward * Math.max(SHORTEST, Math.round(thickness * 0.6))
-    const free = face + inward * Math.max(SHORTEST, Math.round(thickness * 0.3))
+    const solid = face + inward * Math.max(MIN_STUB_PX, Math.round(thickness * 0.6))
+    const free = face + inward * Math.max(MIN_STUB_PX, Math.round(thickness * 0.3))
     return this.#share(face, solid, thickness >> 1) > 0.9 && !this.#flanked(face, free)
   }
 
   #flanked(from: number, to: number): boolean {
-    const beyond = gapThickness(this.#gap) - 1 + FLANK
-    return Math.max(this.#share(from, to, -FLANK), this.#share(from, to, beyond)) > 0.45
+    const beyond = gapThickness(this.#gap) - 1 + FLANK_PX
+    return Math.max(this.#share(from, to, -FLANK_PX), this.#share(from, to, beyond)) > 0.45
   }
 
   /** How much of a line parallel to the gap is wall; positions count from the gap's own corner. */

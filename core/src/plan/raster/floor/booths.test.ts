@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { emptyLabels, emptyMask } from '../../field/index.ts'
 import type { Polygon } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import { findInk } from '../picture/ink.ts'
@@ -12,8 +13,8 @@ async function boxesOf(svg: string): Promise<Box[]> {
   const { data, info } = await sharp(Buffer.from(source)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
   const picture = await workingPicture({ ...image, transform: [1, 0, 0, -1, 0, 300] })
-  const nowhere = new Int32Array(picture.width * picture.height)
-  const floor = { method: '', walls: new Uint8Array(), openings: [], labels: nowhere, regions: [], passages: [] }
+  const nowhere = { walls: emptyMask(picture), labels: emptyLabels(picture) }
+  const floor = { method: '', ...nowhere, openings: [], regions: [], passages: [] }
   return findBoxes(findInk(picture), floor, picture)
 }
 

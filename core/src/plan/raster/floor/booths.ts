@@ -8,14 +8,14 @@ import type { Label } from '../../text/labels.ts'
 import type { Box } from './boxes.ts'
 
 /** That many boxes in one place are booths; one or two are the frame of its label, or a table with a note. */
-const FEWEST = 4
+const MIN_BOOTHS = 4
 /** Of its outline, what lies along walls where a box is built on to a building, and is no cell of a title block. */
-const BUILT_ON = 0.12
+const MIN_WALLED_SHARE = 0.12
 /** Heights of text: cells of tables are no higher, between the middles of their lines. */
-const CELL_HEIGHT = 3.5
+const CELL_TEXT_HEIGHTS = 3.5
 /** How much larger or smaller than the usual booth another may be, and how many for each may have no label. */
-const UNLIKE = 3
-const MOST_NAMELESS = 5
+const MAX_AREA_RATIO = 3
+const MAX_NAMELESS_RATIO = 5
 
 /**
  * Boxes with labels are booths where many stand together, in one place or outside all of them; there, beside more rooms
@@ -36,17 +36,17 @@ export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): Ow
   if (beside.length < rooms.size) {
     crowds.set(
       -1,
-      beside.filter((box) => !isCell(box, CELL_HEIGHT)),
+      beside.filter((box) => !isCell(box, CELL_TEXT_HEIGHTS)),
     )
   }
-  const crowded = [...crowds.values()].filter((crowd) => crowd.length >= FEWEST).flat()
+  const crowded = [...crowds.values()].filter((crowd) => crowd.length >= MIN_BOOTHS).flat()
   const booths = 2 * crowded.length > named.length ? crowded : []
   const terraces = (crowds.get(-1) ?? []).filter((box) => isBuiltOn(box) && !booths.includes(box))
   return [...booths, ...terraces, ...alike(boxes, booths)]
 }
 
 function isBuiltOn(box: Named): boolean {
-  return box.walled >= BUILT_ON && box.labels.some(({ name }) => name !== null) && !isCell(box)
+  return box.walled >= MIN_WALLED_SHARE && box.labels.some(({ name }) => name !== null) && !isCell(box)
 }
 
 /** Boxes as large as booths, beside them: their numbers could not be read. */
@@ -57,12 +57,16 @@ function alike(boxes: Box[], booths: OwnPolygon[]): OwnPolygon[] {
   const inBooth = locator(booths.map(({ polygon }) => polygon))
   const mates = boxes.filter(({ polygon }) => {
     const area = polygonArea(polygon)
-    return area > usual / UNLIKE && area < usual * UNLIKE && inBooth(...innerPoint(polygon)).length === 0
+    return (
+      area > usual / MAX_AREA_RATIO && area < usual * MAX_AREA_RATIO && inBooth(...innerPoint(polygon)).length === 0
+    )
   })
   const holds = locator(mates.map(({ polygon }) => polygon))
   const blocks = new Set(booths.flatMap(({ polygon }) => holds(...innerPoint(polygon))))
   const nameless = mates.filter((_, i) => !blocks.has(i))
-  return nameless.length > MOST_NAMELESS * booths.length ? [] : nameless.map(({ polygon }) => ({ polygon, labels: [] }))
+  return nameless.length > MAX_NAMELESS_RATIO * booths.length
+    ? []
+    : nameless.map(({ polygon }) => ({ polygon, labels: [] }))
 }
 
 interface Named extends OwnPolygon {

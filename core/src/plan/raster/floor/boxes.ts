@@ -1,3 +1,4 @@
+import { emptyLabels, inverse, type Labels, type Mask, type Size } from '../../field/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { Polygon } from '../../shape/ring.ts'
 import { type Component, fillIn, findComponents } from '../components.ts'
@@ -15,16 +16,16 @@ export interface Box {
 }
 
 /** Sides in pixels at least, and area as part of the picture at most. */
-const SMALLEST = 10
-const LARGEST = 0.25
+const MIN_SIDE_PX = 10
+const MAX_AREA_SHARE = 0.25
 /** Of its bounding box, what is bare inside a box, and what is inside its outline, writing included. */
-const BARE = 0.3
-const COMPACT = 0.5
+const MIN_BARE_SHARE = 0.3
+const MIN_INSIDE_SHARE = 0.5
 /** Pixels of ink that the shortest number takes, and the share of the inside that the longest name leaves bare. */
-const LEAST_WRITING = 25
-const MOST_WRITING = 0.6
+const MIN_WRITING_PX = 25
+const MAX_WRITING_SHARE = 0.6
 /** Shared part of a box and a place from which on they are the same. */
-const SAME = 0.5
+const MIN_SHARED_PART = 0.5
 
 /**
  * Closed outlines with something in them that are no places yet, as booths and terraces are drawn: too small
@@ -36,38 +37,33 @@ export function findBoxes(ink: Ink, floor: Floor, picture: Picture): Box[] {
   return one!.length >= other!.length ? one! : other!
 }
 
-function boxesWithin(lines: Uint8Array, floor: Floor, picture: Picture): Box[] {
-  const { width, height } = picture
-  const map = findComponents(
-    lines.map((value) => 1 - value),
-    width,
-    height,
-    true,
-  )
-  const labels = new Int32Array(lines.length)
+function boxesWithin(lines: Mask, floor: Floor, picture: Picture): Box[] {
+  const map = findComponents(inverse(lines), true)
+  const labels = emptyLabels(lines)
   // An outer box is met before those in it, which then take their part of it and leave it its outline.
   for (const piece of map.components) {
-    if (!isRoomy(piece, width, height)) continue
-    const inside = fillIn(piece, map, width)
-    if (isWritten(inside, piece) && !isPlace(inside, floor)) for (const at of inside) labels[at] = piece.id
+    if (!isRoomy(piece, lines)) continue
+    const inside = fillIn(piece, map)
+    if (isWritten(inside, piece) && !isPlace(inside, floor)) for (const at of inside) labels.data[at] = piece.id
   }
-  growOver(labels, lines, width, height)
+  growOver(labels, lines)
   return [...outlineLabels(labels, picture)].map(([id, { outer }]) => ({
     polygon: { outer, holes: [] },
-    walled: walledShare(map.components[id - 1]!, map, floor.walls, width),
+    walled: walledShare(map.components[id - 1]!, map, floor.walls),
   }))
 }
 
 /** Boxes end in the middle of the lines around them. */
-function growOver(labels: Int32Array, lines: Uint8Array, width: number, height: number): void {
+function growOver({ width, data: labels }: Labels, lines: Mask): void {
   if (!labels.some((label) => label > 0)) return
-  const half = Math.floor(medianThickness(lines, width, height) / 2)
+  const half = Math.floor(medianThickness(lines) / 2)
+  const isLine = lines.data
   // Sides first: corners stay square.
   const around = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1]
   for (let ring = 0; ring < half; ring++) {
     const taken: number[] = []
     for (let i = width + 1; i < labels.length - width - 1; i++) {
-      if (labels[i]! > 0 || !lines[i]) continue
+      if (labels[i]! > 0 || !isLine[i]) continue
       for (let k = 0; k < around.length; k++) {
         const beside = labels[i + around[k]!]!
         if (beside <= 0) continue
@@ -79,21 +75,22 @@ function growOver(labels: Int32Array, lines: Uint8Array, width: number, height: 
   }
 }
 
-function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {
+function isRoomy({ left, top, right, bottom, area }: Component, { width, height }: Size): boolean {
   const [across, down] = [right - left + 1, bottom - top + 1]
   if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
-  if (Math.min(across, down) < SMALLEST || across * down > LARGEST * width * height) return false
-  return area > BARE * across * down
+  if (Math.min(across, down) < MIN_SIDE_PX || across * down > MAX_AREA_SHARE * width * height) return false
+  return area > MIN_BARE_SHARE * across * down
 }
 
 function isWritten(inside: Int32Array, { left, top, right, bottom, area }: Component): boolean {
   const writing = inside.length - area
-  if (writing < LEAST_WRITING || writing > MOST_WRITING * inside.length) return false
-  return inside.length > COMPACT * (right - left + 1) * (bottom - top + 1)
+  if (writing < MIN_WRITING_PX || writing > MAX_WRITING_SHARE * inside.length) return false
+  return inside.length > MIN_INSIDE_SHARE * (right - left + 1) * (bottom - top + 1)
 }
 
 /** Whether walls already bound this very box. */
-function isPlace(inside: Int32Array, { labels, regions }: Floor): boolean {
+function isPlace(inside: Int32Array, { labels: map, regions }: Floor): boolean {
+  const labels = map.data
   const shared = new Map<number, number>()
   // Neighbours mostly lie in the same place.
   for (let k = 0; k < inside.length; ) {
@@ -104,7 +101,7 @@ function isPlace(inside: Int32Array, { labels, regions }: Floor): boolean {
   }
   return [...shared].some(([id, count]) => {
     const { area, open } = regions[id - 1]!
-    return !open && count > SAME * (area + inside.length - count)
+    return !open && count > MIN_SHARED_PART * (area + inside.length - count)
   })
 }
 

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest'
 import { segmentField } from '../../field/index.ts'
-import type { Picture } from '../picture/picture.ts'
+import { type Bar, drawBars } from '../fixture.ts'
 import { keepCutOff } from './cut-off.ts'
 
-const SIDE = 200
-
-type Bar = [left: number, top: number, right: number, bottom: number]
+const SIDE_PX = 200
 
 /** How many places there are between walls, less the outside and whatever else is none. */
 function countPlaces(bars: Bar[], isNone = false): number {
-  const walls = new Uint8Array(SIDE * SIDE)
-  for (const [left, top, right, bottom] of bars) {
-    for (let y = top; y < bottom; y++) walls.fill(1, y * SIDE + left, y * SIDE + right)
-  }
-  const found = segmentField(walls, SIDE, SIDE, { minimumPeak: 4 })
+  const walls = drawBars(SIDE_PX, ...bars)
+  const found = segmentField(walls, { minimumPeak: 4 })
   const regions = found.regions.map((region) => ({ ...region, open: region.open || isNone }))
   const floor = { ...found, regions, method: '', walls, openings: [] }
-  const kept = keepCutOff(floor, { width: SIDE, height: SIDE } as Picture)
-  return kept.regions.filter(({ open }) => !open).length
+  return keepCutOff(floor).regions.filter(({ open }) => !open).length
 }
 
 test('a room that the edge of the picture cuts off is a place', () => {

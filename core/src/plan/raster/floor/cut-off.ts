@@ -1,13 +1,12 @@
-import type { FieldRegion } from '../../field/index.ts'
+import { type FieldRegion, type Labels, longerSide, type Size } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
-import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 
 /** Of the longer side: a wall that is cut through meets the edge with its thickness, one along the edge with more. */
-const THICKEST = 0.03
+const MAX_WALL_SHARE = 0.03
 /** Of the picture: what is larger is the outside. Of its longer side: what is flatter is the space before a wall. */
-const LARGEST = 0.2
-const FLATTEST = 0.02
+const MAX_AREA_SHARE = 0.2
+const MIN_DEPTH_SHARE = 0.02
 
 /** What lies along the edge of the picture, stretch by stretch: a region, or 0 for walls. */
 interface Stretch {
@@ -21,12 +20,14 @@ interface Stretch {
  * Pictures are cut out of larger plans. A place that meets the edge only between walls that run right into it
  * is a room of which a part is missing, and not the outside.
  */
-export function keepCutOff(floor: Floor, { width, height }: Picture): Floor {
-  const edge = stretchesAlong(floor.labels, width, height)
-  const thickest = THICKEST * Math.max(width, height)
+export function keepCutOff(floor: Floor): Floor {
+  const { width, height } = floor.labels
+  const side = longerSide(floor.labels)
+  const edge = stretchesAlong(floor.labels)
+  const thickest = MAX_WALL_SHARE * side
   const isCut = (wall: Stretch) => wall.region === 0 && wall.length <= thickest && !wall.corner
   const isRoom = ({ id, open, area, peak }: FieldRegion) => {
-    if (!open || area > LARGEST * width * height || 2 * peak < FLATTEST * Math.max(width, height)) return false
+    if (!open || area > MAX_AREA_SHARE * width * height || 2 * peak < MIN_DEPTH_SHARE * side) return false
     const met = edge.flatMap(({ region }, i) => (region === id ? [i] : []))
     return (
       met.length > 0 &&
@@ -37,10 +38,10 @@ export function keepCutOff(floor: Floor, { width, height }: Picture): Floor {
   return { ...floor, regions }
 }
 
-function stretchesAlong(labels: Int32Array, width: number, height: number): Stretch[] {
+function stretchesAlong(labels: Labels): Stretch[] {
   const stretches: Stretch[] = []
-  for (const { at, corner } of around(width, height)) {
-    const region = labels[at]!
+  for (const { at, corner } of around(labels)) {
+    const region = labels.data[at]!
     const last = stretches.at(-1)
     if (last?.region !== region) stretches.push({ region, length: 1, corner })
     else {
@@ -52,7 +53,7 @@ function stretchesAlong(labels: Int32Array, width: number, height: number): Stre
 }
 
 /** All pixels of the edge, clockwise from the upper left corner. */
-function* around(width: number, height: number): Iterable<{ at: number; corner: boolean }> {
+function* around({ width, height }: Size): Iterable<{ at: number; corner: boolean }> {
   const [right, bottom] = [width - 1, height - 1]
   for (let x = 0; x < right; x++) yield { at: x, corner: x === 0 }
   for (let y = 0; y < bottom; y++) yield { at: y * width + right, corner: y === 0 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Opening } from '../doors/openings.ts'
-import type { Picture } from '../picture/picture.ts'
 import { leaveElevations } from './elevations.ts'
 import type { Floor } from './floor.ts'
 
-const WIDTH = 12
 /** Two drawings: rooms 1 and 2, and room 3 apart from them; 4 is the outside. */
 const ROWS = ['444444444444', '4#####44###4', '4#1#2#44#3#4', '4#1#2#44#3#4', '4#####44###4', '444444444444']
+const SIZE = { width: ROWS[0]!.length, height: ROWS.length }
 
 function floorWith(openings: Opening[]): Floor {
   const cells = [...ROWS.join('')]
@@ -20,8 +19,8 @@ function floorWith(openings: Opening[]): Floor {
   })
   return {
     method: '',
-    labels: Int32Array.from(cells, (cell) => (cell === '#' ? 0 : Number(cell))),
-    walls: Uint8Array.from(cells, (cell) => Number(cell === '#')),
+    labels: { ...SIZE, data: Int32Array.from(cells, (cell) => (cell === '#' ? 0 : Number(cell))) },
+    walls: { ...SIZE, data: Uint8Array.from(cells, (cell) => Number(cell === '#')) },
     regions: [1, 2, 3, 4].map((id) => ({ ...region(id), open: id === 4 })),
     passages: [],
     openings,
@@ -36,15 +35,14 @@ const door = (x: number, y: number): Opening => ({
   horizontal: false,
   swing: true,
 })
-const picture = { width: WIDTH, height: ROWS.length } as Picture
 const openOnes = (floor: Floor) => floor.regions.filter(({ open }) => open).map(({ id }) => id)
 
 test('beside a drawing with doors, one without any is left to the outside', () => {
   const floor = floorWith([door(1, 2), door(3, 2), door(5, 3)])
-  expect(openOnes(leaveElevations(floor, picture))).toEqual([3, 4])
+  expect(openOnes(leaveElevations(floor))).toEqual([3, 4])
 })
 
 test('a drawing with a door of its own stays, and so do all where hardly any door is known', () => {
-  expect(openOnes(leaveElevations(floorWith([door(1, 2), door(3, 2), door(5, 3), door(8, 3)]), picture))).toEqual([4])
-  expect(openOnes(leaveElevations(floorWith([door(1, 2)]), picture))).toEqual([4])
+  expect(openOnes(leaveElevations(floorWith([door(1, 2), door(3, 2), door(5, 3), door(8, 3)])))).toEqual([4])
+  expect(openOnes(leaveElevations(floorWith([door(1, 2)])))).toEqual([4])
 })

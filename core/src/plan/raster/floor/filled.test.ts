@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
-import { segmentField } from '../../field/index.ts'
+import { inverse, segmentField } from '../../field/index.ts'
+import { drawBars } from '../fixture.ts'
 import type { Picture } from '../picture/picture.ts'
 import { keepFilled } from './filled.ts'
 
-const SIDE = 100
+const SIDE_PX = 100
 const WHITE = { r: 255, g: 255, b: 255 }
 
 /** A room with a solid neighbour of some colour: to the eye of ink all of that is wall. */
 function placesBeside(colour: [number, number, number]): number {
-  const paint = (left: number, right: number) => {
-    const mask = new Uint8Array(SIDE * SIDE)
-    for (let y = 20; y < 80; y++) mask.fill(1, y * SIDE + left, y * SIDE + right)
-    return mask
-  }
-  const solid = paint(50, 90)
-  const rgb = new Uint8Array(3 * SIDE * SIDE).fill(255)
-  for (const [i, value] of solid.entries()) if (value) rgb.set(colour, 3 * i)
-  const zones = segmentField(
-    solid.map((value) => 1 - value),
-    SIDE,
-    SIDE,
-    { minimumPeak: 4 },
-  )
-  const floor = { ...segmentField(solid, SIDE, SIDE, { minimumPeak: 4 }), method: '', walls: solid, openings: [] }
-  const kept = keepFilled(floor, zones, { width: SIDE, height: SIDE, rgb, paper: WHITE } as Picture)
+  const solid = drawBars(SIDE_PX, [50, 20, 90, 80])
+  const rgb = new Uint8Array(3 * SIDE_PX * SIDE_PX).fill(255)
+  for (const [i, value] of solid.data.entries()) if (value) rgb.set(colour, 3 * i)
+  const zones = segmentField(inverse(solid), { minimumPeak: 4 })
+  const floor = { ...segmentField(solid, { minimumPeak: 4 }), method: '', walls: solid, openings: [] }
+  const kept = keepFilled(floor, zones, { width: SIDE_PX, height: SIDE_PX, rgb, paper: WHITE } as Picture)
   return kept.regions.filter(({ open }) => !open).length
 }
 
@@ -33,20 +24,20 @@ test('an area of a strong colour is a room, a black one is wall', () => {
 })
 
 test('an area of colour as large as the rooms is one though its outline lies open', () => {
-  const rgb = new Uint8Array(3 * SIDE * SIDE).fill(255)
-  const [lines, borders] = [new Uint8Array(SIDE * SIDE), new Uint8Array(SIDE * SIDE)]
+  const rgb = new Uint8Array(3 * SIDE_PX * SIDE_PX).fill(255)
+  const [lines, borders] = [drawBars(SIDE_PX), drawBars(SIDE_PX)]
   for (let y = 20; y < 60; y++) {
     for (let x = 10; x < 90; x++) {
       const isEdge = y === 20 || y === 59 || x === 10 || x === 49 || x === 50 || x === 89
-      borders[y * SIDE + x] = Number(isEdge)
-      lines[y * SIDE + x] = Number(isEdge && (x < 50 || y === 59))
-      rgb.set([220, 199, 230], 3 * (y * SIDE + x))
+      borders.data[y * SIDE_PX + x] = Number(isEdge)
+      lines.data[y * SIDE_PX + x] = Number(isEdge && (x < 50 || y === 59))
+      rgb.set([220, 199, 230], 3 * (y * SIDE_PX + x))
     }
   }
-  const zones = segmentField(borders, SIDE, SIDE, { minimumPeak: 4 })
-  const floor = { ...segmentField(lines, SIDE, SIDE, { minimumPeak: 4 }), method: '', walls: lines, openings: [] }
+  const zones = segmentField(borders, { minimumPeak: 4 })
+  const floor = { ...segmentField(lines, { minimumPeak: 4 }), method: '', walls: lines, openings: [] }
   const closed = (regions: { open: boolean }[]) => regions.filter(({ open }) => !open).length
   expect(closed(floor.regions)).toBe(1)
-  const picture = { width: SIDE, height: SIDE, rgb, paper: WHITE } as Picture
+  const picture = { width: SIDE_PX, height: SIDE_PX, rgb, paper: WHITE } as Picture
   expect(closed(keepFilled(floor, zones, picture).regions)).toBe(2)
 })

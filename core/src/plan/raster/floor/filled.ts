@@ -1,18 +1,18 @@
-import type { FieldRegion, Segmentation } from '../../field/index.ts'
+import { type FieldRegion, longerSide, type Segmentation } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 
 /** Of the longer side, squared: smaller ones are signs. */
-const SMALLEST = 0.012
+const MIN_SIDE_SHARE = 0.012
 /** Of its area, what was taken for wall, or left outside. */
-const MOSTLY = 0.8
+const MIN_MISSED_SHARE = 0.8
 /** Between the channels of a colour, in steps: walls are black or grey. */
-const COLOURED = 60
+const MIN_CHROMA_STEP = 60
 /** Between a colour and the paper, in steps. */
-const UNLIKE_PAPER = 28
+const MIN_PAPER_STEP = 28
 /** How many times as large as the usual place: lawns and legends are larger than rooms. */
-const LARGEST = 3
+const MAX_AREA_RATIO = 3
 
 interface Zone {
   /** Pixels that were taken for wall, and that were left outside. */
@@ -29,28 +29,32 @@ interface Zone {
  */
 export function keepFilled(floor: Floor, zones: Segmentation, picture: Picture): Floor {
   const measured = measureZones(floor, zones, picture)
-  const smallest = (SMALLEST * Math.max(picture.width, picture.height)) ** 2
-  const largest = LARGEST * usualArea(floor.regions, smallest)
+  const smallest = (MIN_SIDE_SHARE * longerSide(picture)) ** 2
+  const largest = MAX_AREA_RATIO * usualArea(floor.regions, smallest)
   const filled = zones.regions.filter(({ id, area, open }) => {
     if (open || area < smallest) return false
     const { walled, outside, chroma, off } = measured[id]!
-    if (walled > MOSTLY * area) return chroma > COLOURED * area
-    return walled + outside > MOSTLY * area && off > UNLIKE_PAPER * area && area < largest
+    if (walled > MIN_MISSED_SHARE * area) return chroma > MIN_CHROMA_STEP * area
+    return walled + outside > MIN_MISSED_SHARE * area && off > MIN_PAPER_STEP * area && area < largest
   })
   if (filled.length === 0) return floor
   const idOf = new Int32Array(zones.regions.length + 1)
   for (const [i, { id }] of filled.entries()) idOf[id] = floor.regions.length + i + 1
   const isFree = (label: number) => label === 0 || floor.regions[label - 1]!.open
-  const labels = floor.labels.map((label, i) => (isFree(label) && idOf[zones.labels[i]!]) || label)
+  const zoneOf = zones.labels.data
+  const data = floor.labels.data.map((label, i) => (isFree(label) && idOf[zoneOf[i]!]) || label)
+  const labels = { ...floor.labels, data }
   return { ...floor, labels, regions: [...floor.regions, ...filled.map((zone) => ({ ...zone, id: idOf[zone.id]! }))] }
 }
 
-function measureZones(floor: Floor, { labels, regions }: Segmentation, { rgb, paper }: Picture): Zone[] {
+function measureZones(floor: Floor, { labels: map, regions }: Segmentation, { rgb, paper }: Picture): Zone[] {
+  const labels = map.data
+  const places = floor.labels.data
   const zones = [0, ...regions].map((): Zone => ({ walled: 0, outside: 0, chroma: 0, off: 0 }))
   for (let i = 0, k = 0; i < labels.length; i++, k += 3) {
     if (labels[i] === 0) continue
     const zone = zones[labels[i]!]!
-    const place = floor.labels[i]!
+    const place = places[i]!
     if (place === 0) zone.walled++
     else if (floor.regions[place - 1]!.open) zone.outside++
     const [r, g, b] = [rgb[k]!, rgb[k + 1]!, rgb[k + 2]!]

@@ -1,9 +1,9 @@
-import type { Segmentation } from '../../field/index.ts'
+import type { Mask, Segmentation } from '../../field/index.ts'
 import type { Opening } from '../doors/openings.ts'
 
 /** The picture cut into places, still in pixels. */
 export interface Floor extends Segmentation {
   method: string
-  walls: Uint8Array
+  walls: Mask
   openings: Opening[]
 }

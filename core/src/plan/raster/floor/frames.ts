@@ -1,48 +1,49 @@
+import { longerSide, type Mask, mapMask } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
-import type { Picture } from '../picture/picture.ts'
 import { medianThickness } from '../walls/line-walls.ts'
 
 /** Of the picture's longer side: how long the sides of a frame are at least, and how thick its lines at most. */
-const SHORTEST = 0.1
-const THICKEST = 0.006
+const MIN_SIDE_SHARE = 0.1
+const MAX_LINE_SHARE = 0.006
 /** Of each side, what its line runs along without a break. */
-const UNBROKEN = 0.97
+const MIN_UNBROKEN_SHARE = 0.97
 /** Of the frame, what its drawing takes up each way, and how far it keeps off. */
-const FULL = 0.4
-const OFF = 0.02
+const MIN_DRAWING_SHARE = 0.4
+const MIN_CLEARANCE_SHARE = 0.02
 /** How many times as thick as the frame the walls in it are. */
-const THICKER = 1.6
+const MIN_WALL_RATIO = 1.6
 /** Pixels beside a line that are darkened by it. */
-const FRINGE = 3
+const FRINGE_PX = 3
 
 /**
  * Storeys on a sheet may have a frame each: lines without a break around a drawing that keeps off them. Where there is but
  * one, it is thinner than its drawing: a hall is drawn as thick as what stands in it, and has a way in.
  */
-export function withoutFrames(ink: Ink, { width, height }: Picture): Ink {
-  const map = findComponents(ink.strong, width, height)
-  const side = Math.max(width, height)
+export function withoutFrames(ink: Ink): Ink {
+  const map = findComponents(ink.strong)
+  const side = longerSide(ink.strong)
   const large = map.components.filter(
-    ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) > SHORTEST * side,
+    ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) > MIN_SIDE_SHARE * side,
   )
-  const boxes = large.filter((piece) => isThinBox(piece, map, width, side))
+  const boxes = large.filter((piece) => isThinBox(piece, map, side))
   if (boxes.length === 0) return ink
   // Walls may be drawn more lightly than their frame.
-  const { components: pieces } = findComponents(ink.pale, width, height)
+  const { components: pieces } = findComponents(ink.pale)
   const framed = boxes.filter((box) => holdsDrawing(box, pieces))
   if (framed.length === 0) return ink
   const ids = new Set(framed.map(({ id }) => id))
   const frames = keepComponents(map, ({ id }) => ids.has(id))
   const drawn = keepComponents(map, ({ id }) => !ids.has(id))
-  const isThin = () => medianThickness(drawn, width, height) > THICKER * medianThickness(frames, width, height)
-  return framed.length > 1 || isThin() ? erased(ink, frames, width) : ink
+  const isThin = () => medianThickness(drawn) > MIN_WALL_RATIO * medianThickness(frames)
+  return framed.length > 1 || isThin() ? erased(ink, frames) : ink
 }
 
 /** Whether all its pixels lie along the sides of its box, and nearly all of those are lined. */
-function isThinBox({ id, ...box }: Component, { labels }: ComponentMap, width: number, side: number): boolean {
-  const reach = Math.max(2, Math.ceil(THICKEST * side))
+function isThinBox({ id, ...box }: Component, map: ComponentMap, side: number): boolean {
+  const { width, data: labels } = map.labels
+  const reach = Math.max(2, Math.ceil(MAX_LINE_SHARE * side))
   const [across, down] = [box.right - box.left + 1, box.bottom - box.top + 1]
   const sides = [
     { from: box.top * width + box.left, along: 1, count: across, inward: width },
@@ -62,20 +63,20 @@ function isThinBox({ id, ...box }: Component, { labels }: ComponentMap, width: n
       }
       lined += isLined
     }
-    return lined > UNBROKEN * count
+    return lined > MIN_UNBROKEN_SHARE * count
   })
-  return areLined && near.size > UNBROKEN * box.area
+  return areLined && near.size > MIN_UNBROKEN_SHARE * box.area
 }
 
 function holdsDrawing(frame: Component, pieces: Component[]): boolean {
   const [across, down] = [frame.right - frame.left, frame.bottom - frame.top]
   const isIn = (piece: Component) =>
-    piece.left > frame.left + OFF * across &&
-    piece.right < frame.right - OFF * across &&
-    piece.top > frame.top + OFF * down &&
-    piece.bottom < frame.bottom - OFF * down
+    piece.left > frame.left + MIN_CLEARANCE_SHARE * across &&
+    piece.right < frame.right - MIN_CLEARANCE_SHARE * across &&
+    piece.top > frame.top + MIN_CLEARANCE_SHARE * down &&
+    piece.bottom < frame.bottom - MIN_CLEARANCE_SHARE * down
   const isLarge = ({ left, top, right, bottom }: Component) =>
-    right - left > FULL * across || bottom - top > FULL * down
+    right - left > MIN_DRAWING_SHARE * across || bottom - top > MIN_DRAWING_SHARE * down
   const inside = pieces.filter(isIn)
   const reach = (from: (piece: Component) => number, to: (piece: Component) => number) =>
     inside.reduce((most, piece) => Math.max(most, to(piece)), -Infinity) -
@@ -86,25 +87,25 @@ function holdsDrawing(frame: Component, pieces: Component[]): boolean {
       ({ left }) => left,
       ({ right }) => right,
     ) >
-      FULL * across &&
+      MIN_DRAWING_SHARE * across &&
     reach(
       ({ top }) => top,
       ({ bottom }) => bottom,
     ) >
-      FULL * down
+      MIN_DRAWING_SHARE * down
   )
 }
 
-function erased(ink: Ink, frames: Uint8Array, width: number): Ink {
+function erased(ink: Ink, { width, data: frames }: Mask): Ink {
   const near = new Uint8Array(frames.length)
   for (let i = 0; i < frames.length; i++) {
     if (!frames[i]) continue
-    for (let dy = -FRINGE; dy <= FRINGE; dy++) {
-      const from = i + dy * width - FRINGE
-      near.fill(1, Math.max(0, from), Math.max(0, from + 2 * FRINGE + 1))
+    for (let dy = -FRINGE_PX; dy <= FRINGE_PX; dy++) {
+      const from = i + dy * width - FRINGE_PX
+      near.fill(1, Math.max(0, from), Math.max(0, from + 2 * FRINGE_PX + 1))
     }
   }
-  const without = (mask: Uint8Array) => mask.map((value, i) => (near[i] ? 0 : value))
+  const without = (mask: Mask) => mapMask(mask, (value, i) => (near[i] ? 0 : value))
   return {
     ...ink,
     darkness: without(ink.darkness),

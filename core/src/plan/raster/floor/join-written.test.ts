@@ -9,7 +9,7 @@ function box(gaps: number[]) {
   for (let y = 2; y < height - 2; y++) walls.fill(1, y * width + 2, y * width + width - 2)
   for (let y = 4; y < height - 4; y++) walls.fill(0, y * width + 4, y * width + width - 4)
   for (let x = 4; x < width - 4; x++) walls[20 * width + x] = Number(!gaps.includes(x))
-  return segmentField(walls, width, height, { minimumPeak: 4 })
+  return segmentField({ width, height, data: walls }, { minimumPeak: 4 })
 }
 
 const places = (gaps: number[], areAlike: boolean) =>

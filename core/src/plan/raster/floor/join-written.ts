@@ -12,7 +12,7 @@ export function joinWritten(found: Segmentation, areAlike: (one: number, other: 
     const [kept, gone] = [into[one]!, into[other]!]
     for (let id = 1; id < into.length; id++) if (into[id] === gone) into[id] = kept
   }
-  const labels = found.labels.map((label) => into[label]!)
+  const labels = { ...found.labels, data: found.labels.data.map((label) => into[label]!) }
   const regions = found.regions.map((region) => ({ ...region }))
   for (const region of regions) {
     const kept = regions[into[region.id]! - 1]!

@@ -1,55 +1,54 @@
+import { inverse, longerSide, type Size } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { type Component, fillIn, findComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
-import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 import { walledShare } from './walled-share.ts'
 
 /** Of the longer side, at least; of the picture's area, at most. */
-const SMALLEST = 0.03
-const LARGEST = 0.3
+const MIN_SIDE_SHARE = 0.03
+const MAX_AREA_SHARE = 0.3
 /** Of its bounding box, what is bare of ink. */
-const BARE = 0.35
+const MIN_BARE_SHARE = 0.35
 /** Of its outline, what lies along walls. */
-const WALLED = 0.55
+const MIN_WALLED_SHARE = 0.55
 /** Of its area, what belongs to no place yet. */
-const OUTSIDE = 0.85
+const MIN_FREE_SHARE = 0.85
 
 /**
  * Rooms that lie open to the outside because a whole side of them is window or a thin line:
  * what all ink taken together encloses, and walls bound for the most part, is a place as well.
  */
-export function closeLeaks(floor: Floor, ink: Ink, { width, height }: Picture): Floor {
-  const map = findComponents(
-    ink.faint.map((value) => 1 - value),
-    width,
-    height,
-    true,
-  )
+export function closeLeaks(floor: Floor, ink: Ink): Floor {
+  const map = findComponents(inverse(ink.faint), true)
+  const places = floor.labels.data
+  const walls = floor.walls.data
   const isTaken = (at: number) => {
-    const region = floor.regions[floor.labels[at]! - 1]
+    const region = floor.regions[places[at]! - 1]
     return region !== undefined && !region.open
   }
-  const labels = floor.labels.slice()
+  const data = places.slice()
   const regions = [...floor.regions]
   for (const piece of map.components) {
-    if (!isRoomy(piece, width, height) || walledShare(piece, map, floor.walls, width) < WALLED) continue
-    const inside = fillIn(piece, map, width)
-    const free = inside.filter((at) => !isTaken(at) && !floor.walls[at])
-    if (free.length < OUTSIDE * inside.length) continue
+    if (!isRoomy(piece, floor.labels) || walledShare(piece, map, floor.walls) < MIN_WALLED_SHARE) continue
+    const inside = fillIn(piece, map)
+    const free = inside.filter((at) => !isTaken(at) && !walls[at])
+    if (free.length < MIN_FREE_SHARE * inside.length) continue
     const id = regions.length + 1
-    for (const at of free) labels[at] = id
+    for (const at of free) data[at] = id
     const { left, top, right, bottom } = piece
     regions.push({ id, area: free.length, peak: 0, x: left, y: top, bbox: [left, top, right, bottom], open: false })
   }
-  return regions.length === floor.regions.length ? floor : { ...floor, labels, regions: remeasured(regions, labels) }
+  if (regions.length === floor.regions.length) return floor
+  return { ...floor, labels: { ...floor.labels, data }, regions: remeasured(regions, data) }
 }
 
-function isRoomy({ left, top, right, bottom, area }: Component, width: number, height: number): boolean {
+function isRoomy({ left, top, right, bottom, area }: Component, size: Size): boolean {
+  const { width, height } = size
   const [across, down] = [right - left + 1, bottom - top + 1]
   if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
-  if (Math.min(across, down) < SMALLEST * Math.max(width, height) || area > LARGEST * width * height) return false
-  return area > BARE * across * down
+  if (Math.min(across, down) < MIN_SIDE_SHARE * longerSide(size) || area > MAX_AREA_SHARE * width * height) return false
+  return area > MIN_BARE_SHARE * across * down
 }
 
 /** The outside has lost what was taken from it. */

@@ -2,9 +2,9 @@ import { crossesProperly } from '../../../geo/index.ts'
 import type { TracedRegion } from '../../field/index.ts'
 
 /** Edges within this of an axis are put on it. */
-const LEAN = Math.tan((4 * Math.PI) / 180)
+const MAX_LEAN_SLOPE = Math.tan((4 * Math.PI) / 180)
 
-const LONGEST_CHECKED = 1500
+const MAX_CHECKED_POINTS = 1500
 
 /**
  * Puts nearly upright and nearly level edges exactly so. Points that such edges chain together get one common
@@ -19,8 +19,10 @@ export function regularise(regions: TracedRegion[], tolerance: number): TracedRe
         const b = ring[(i + 1) % ring.length]!
         const dx = Math.abs(b[0] - a[0])
         const dy = Math.abs(b[1] - a[1])
-        if (dx <= Math.max(dy * LEAN, Math.min(tolerance, dy / 3))) columns.join(a.join(), b.join(), a[0], b[0], dy)
-        if (dy <= Math.max(dx * LEAN, Math.min(tolerance, dx / 3))) rows.join(a.join(), b.join(), a[1], b[1], dx)
+        if (dx <= Math.max(dy * MAX_LEAN_SLOPE, Math.min(tolerance, dy / 3)))
+          columns.join(a.join(), b.join(), a[0], b[0], dy)
+        if (dy <= Math.max(dx * MAX_LEAN_SLOPE, Math.min(tolerance, dx / 3)))
+          rows.join(a.join(), b.join(), a[1], b[1], dx)
       }
     }
   }
@@ -36,7 +38,7 @@ export function regularise(regions: TracedRegion[], tolerance: number): TracedRe
 export function isSimple({ rings }: TracedRegion): boolean {
   return rings.every((ring) => {
     const next = (i: number) => ring[(i + 1) % ring.length]!
-    if (ring.length > LONGEST_CHECKED) return true
+    if (ring.length > MAX_CHECKED_POINTS) return true
     for (let i = 0; i < ring.length; i++) {
       for (let k = i + 2; k < ring.length; k++) {
         if (crossesProperly(ring[i]!, next(i), ring[k]!, next(k))) return false

@@ -1,4 +1,4 @@
-import { type Segmentation, segmentField } from '../../field/index.ts'
+import { countSet, emptyMask, longerSide, type Mask, type Segmentation, segmentField } from '../../field/index.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { findDoors } from '../doors/doors.ts'
@@ -12,44 +12,44 @@ import type { Floor } from './floor.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
 /** Walls never cover more than this of what is drawn, and less where they are lines. */
-const MOST_WALL = 0.4
-const MOST_LINE = 0.3
+const MAX_WALL_AREA_SHARE = 0.4
+const MAX_LINE_AREA_SHARE = 0.3
 /** Of the longer side: what is thicker is no wall, but an area of colour. */
-const THICKEST = 0.03
+const MAX_WALL_SHARE = 0.03
 /** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
-const NARROWEST_BY_DOOR = 0.28
-const NARROWEST = 0.006
+const MIN_PEAK_DOORS = 0.28
+const MIN_PEAK_SHARE = 0.006
 /** The same in thicknesses of walls, and in pixels at least. */
-const NARROWEST_BY_WALL = 1.2
+const MIN_PEAK_WALLS = 1.2
 const MIN_PEAK_PX = 4
-const FEWEST_DOORS = 3
+const MIN_DOORS = 3
 /** Between the two lines of a wall: narrower than this part of a door, and so many times longer than wide. */
-const BODY_WIDTH = 0.75
-const BODY_LENGTH = 4
+const MAX_BODY_DOORS = 0.75
+const MIN_BODY_RATIO = 4
 
 /** Places take up at least this part of a picture whose walls were found. */
-const ENCLOSED = 0.2
+const MIN_ENCLOSED_SHARE = 0.2
 /** Of the box around the walls, what they enclose at least where nothing leaks; and of the longer side, a gate at most. */
-const LEAKY = 0.35
-const GATE = 0.15
-const NOTHING = 0.05
-const CLEARLY_MORE = 1.25
+const MAX_LEAKY_SHARE = 0.35
+const MAX_GATE_SHARE = 0.15
+const MAX_NOTHING_SHARE = 0.05
+const CLEARLY_MORE_RATIO = 1.25
 /** Of the clear strokes, what is pale beside them where there are no others. */
-const HARDLY_PALE = 0.05
+const MAX_PALE_SHARE = 0.05
 /** Walls that leave so much fewer places than areas of colour do, or smaller ones, are not those of the areas. */
-const FEWER = 0.5
-const SMALLER = 0.75
+const MIN_PLACE_RATIO = 0.5
+const MIN_AREA_RATIO = 0.75
 /** Of all that walls enclose, what a single hall takes up; and how many times more places others would leave. */
-const HALL = 0.6
-const MANY_MORE = 2.5
+const MIN_HALL_SHARE = 0.6
+const MANY_MORE_RATIO = 2.5
 /** Of all rooms, those that a door leads to. */
-const ENTERED = 0.6
+const MIN_ENTERED_SHARE = 0.6
 /** Of a room's width, that of a doorway. */
-const NARROW_GAP = 0.5
+const MAX_DOORWAY_SHARE = 0.5
 /** Of what lines enclose, elevations included, what the pairs among them do. */
-const SOME = 0.4
+const MIN_PAIRED_SHARE = 0.4
 /** Of the thickness of walls, how wide most places are at least. */
-const NARROW = 2.5
+const MIN_WIDTH_WALLS = 2.5
 
 export const pictureWallRules = {
   zones: pictureRule('zones', 'Areas of colour that cover the plan are its spaces where no walls bound them.'),
@@ -67,14 +67,13 @@ function pictureRule(id: string, does: string): RuleInfo {
 }
 
 export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun()): Floor {
-  const { width, height } = picture
-  const found = findWalls(ink, width, height)
+  const found = findWalls(ink)
   const zoned = zonedArea(picture)
   if (!run.holds(pictureWallRules.zones, zoned > 0)) return betweenWalls(picture, ink, found, run)
-  const isThick = found.method === 'walls as thick strokes' && found.thickness < THICKEST * Math.max(width, height)
+  const isThick = found.method === 'walls as thick strokes' && found.thickness < MAX_WALL_SHARE * longerSide(picture)
   // Areas of colour that touch are parted by one line each.
-  const walls = isThick ? found : singleWalls(ink, width, height)
-  const isWalled = areaOf(walls.mask) < zoned * (isThick ? MOST_WALL : MOST_LINE)
+  const walls = isThick ? found : singleWalls(ink)
+  const isWalled = countSet(walls.mask) < zoned * (isThick ? MAX_WALL_AREA_SHARE : MAX_LINE_AREA_SHARE)
   const floor = isWalled ? betweenWalls(picture, ink, walls, run) : null
   if (floor && isThick) return floor
   const zones = betweenColours(picture)
@@ -83,42 +82,46 @@ export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun()): F
 
 /** Whether the areas of colour are the places between these walls. */
 function bounds(floor: Floor, zones: Floor): boolean {
-  return countPlaces(floor) > FEWER * countPlaces(zones) && enclosedArea(floor) > SMALLER * enclosedArea(zones)
+  return (
+    countPlaces(floor) > MIN_PLACE_RATIO * countPlaces(zones) &&
+    enclosedArea(floor) > MIN_AREA_RATIO * enclosedArea(zones)
+  )
 }
 
 /** Where clear strokes are all alike or enclose next to nothing, walls may be drawn as lightly as windows elsewhere. */
 function betweenWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
-  const { width, height } = picture
-  const clear = segmentWalls(picture, ink, walls, run)
+  const clear = segmentWalls(ink, walls, run)
   const all = { ...ink, strong: ink.pale }
-  const enclosed = enclosedArea(clear) / (width * height)
+  const enclosed = enclosedArea(clear) / (picture.width * picture.height)
   if (walls.method !== 'walls as lines') {
-    if (enclosed < NOTHING || isNarrow(clear, walls)) return betweenLines(picture, ink, clear, run)
-    if (enclosed >= ENCLOSED)
+    if (enclosed < MAX_NOTHING_SHARE || isNarrow(clear, walls)) return betweenLines(picture, ink, clear, run)
+    if (enclosed >= MIN_ENCLOSED_SHARE)
       return run.holds(pictureWallRules.hall, isOneHall(clear)) ? partedHall(picture, [ink, all], clear, run) : clear
   } else {
-    const paired = betweenSomePairs(picture, ink, clear, run)
+    const paired = betweenSomePairs(ink, clear, run)
     if (paired && run.holds(pictureWallRules.somePairs, true)) return paired
-    if (enclosed >= ENCLOSED && paleShare(ink, width) < HARDLY_PALE) return clear
+    if (enclosed >= MIN_ENCLOSED_SHARE && paleShare(ink) < MAX_PALE_SHARE) return clear
   }
-  const light = segmentWalls(picture, all, findWalls(all, width, height), run)
+  const light = segmentWalls(all, findWalls(all), run)
   return run.holds(pictureWallRules.pale, enclosesMore(light, clear) || parts(light, clear)) ? light : clear
 }
 
 /** Beside elevations and tables fewer of the lines are pairs. These are the walls if they leave about the same places. */
-function betweenSomePairs(picture: Picture, ink: Ink, lines: Floor, run: RuleRun): Floor | null {
-  const walls = doubleWalls(ink, picture.width, picture.height, 'some')
+function betweenSomePairs(ink: Ink, lines: Floor, run: RuleRun): Floor | null {
+  const walls = doubleWalls(ink, 'some')
   if (walls === null) return null
-  const floor = segmentWalls(picture, ink, walls, run)
+  const floor = segmentWalls(ink, walls, run)
   const places = countPlaces(floor) / countPlaces(lines)
-  const isSame = enclosedArea(floor) > SOME * enclosedArea(lines) && places > FEWER && places < CLEARLY_MORE
+  const isSame =
+    enclosedArea(floor) > MIN_PAIRED_SHARE * enclosedArea(lines) &&
+    places > MIN_PLACE_RATIO &&
+    places < CLEARLY_MORE_RATIO
   return isSame && !isNarrow(floor, walls) ? floor : null
 }
 
 /** What looked like walls was a shadow beside them, or the corridors between lines that are walls each. */
 function betweenLines(picture: Picture, ink: Ink, clear: Floor, run: RuleRun): Floor {
-  const { width, height } = picture
-  const floor = betweenWalls(picture, ink, singleWalls(ink, width, height), run)
+  const floor = betweenWalls(picture, ink, singleWalls(ink), run)
   return enclosesMore(floor, clear) ? floor : clear
 }
 
@@ -127,7 +130,7 @@ function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
   if (method !== 'walls as double lines') return false
   const peaks = floor.regions.filter(({ open }) => !open).map(({ peak }) => peak)
   peaks.sort((a, b) => a - b)
-  return 2 * peaks[peaks.length >> 1]! < NARROW * thickness
+  return 2 * peaks[peaks.length >> 1]! < MIN_WIDTH_WALLS * thickness
 }
 
 /**
@@ -135,14 +138,13 @@ function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
  * the thick ones alone leave one hall.
  */
 function partedHall(picture: Picture, inks: Ink[], hall: Floor, run: RuleRun): Floor {
-  const { width, height } = picture
   const paired = inks.flatMap((ink) => {
-    const walls = doubleWalls(ink, width, height)
-    return walls ? [segmentWalls(picture, ink, walls, run)] : []
+    const walls = doubleWalls(ink)
+    return walls ? [segmentWalls(ink, walls, run)] : []
   })
   const [best] = paired.sort((a, b) => countPlaces(b) - countPlaces(a))
   if (best && parts(best, hall)) return best
-  const lined = segmentWalls(picture, inks[0]!, singleWalls(inks[0]!, width, height), run)
+  const lined = segmentWalls(inks[0]!, singleWalls(inks[0]!), run)
   return parts(lined, hall) && hasDoors(lined, picture) ? lined : hall
 }
 
@@ -152,62 +154,48 @@ function hasDoors(floor: Floor, picture: Picture): boolean {
   const { doors } = findDoors(floor, (id) => (isPlace(id) ? id : -1), picture)
   const swings = doors.filter(({ swing }) => swing).flatMap(({ between }) => between)
   const gaps = floor.passages.filter(({ between, width }) =>
-    between.every((id) => width < NARROW_GAP * 2 * floor.regions[id - 1]!.peak),
+    between.every((id) => width < MAX_DOORWAY_SHARE * 2 * floor.regions[id - 1]!.peak),
   )
   const entered = new Set([...swings, ...gaps.flatMap(({ between }) => between)].filter(isPlace))
-  return entered.size > ENTERED * countPlaces(floor)
+  return entered.size > MIN_ENTERED_SHARE * countPlaces(floor)
 }
 
 export function enclosesMore(floor: Floor, other: Floor): boolean {
-  return enclosedArea(floor) > CLEARLY_MORE * enclosedArea(other)
+  return enclosedArea(floor) > CLEARLY_MORE_RATIO * enclosedArea(other)
 }
 
 /** Whether these are the many rooms of what is a single hall there. */
 function parts(floor: Floor, hall: Floor): boolean {
-  if (!isOneHall(hall) || enclosedArea(floor) <= SMALLER * enclosedArea(hall)) return false
-  return countPlaces(floor) > MANY_MORE * countPlaces(hall)
+  if (!isOneHall(hall) || enclosedArea(floor) <= MIN_AREA_RATIO * enclosedArea(hall)) return false
+  return countPlaces(floor) > MANY_MORE_RATIO * countPlaces(hall)
 }
 
 function isOneHall(floor: Floor): boolean {
   const places = floor.regions.filter(({ open }) => !open)
-  return places.some(({ area }) => area > HALL * enclosedArea(floor))
+  return places.some(({ area }) => area > MIN_HALL_SHARE * enclosedArea(floor))
 }
 
 /** Halls may lie open to the outside through gates that are wider than the paper around the building. */
-export function segmentWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun): Floor {
-  const { width, height } = picture
-  const floor = segmentClosed(picture, walls, closeWalls(walls, ink, width, height), run)
-  if (walls.method === 'walls as lines' || enclosedArea(floor) > LEAKY * boxArea(floor.walls, width)) return floor
-  const gated = segmentClosed(
-    picture,
-    walls,
-    closeWalls(walls, ink, width, height, GATE * Math.max(width, height)),
-    run,
-  )
+export function segmentWalls(ink: Ink, walls: WallMask, run: RuleRun): Floor {
+  const floor = segmentClosed(walls, closeWalls(walls, ink), run)
+  if (walls.method === 'walls as lines' || enclosedArea(floor) > MAX_LEAKY_SHARE * boxArea(floor.walls)) return floor
+  const gated = segmentClosed(walls, closeWalls(walls, ink, MAX_GATE_SHARE * longerSide(walls.mask)), run)
   return run.holds(pictureWallRules.gates, enclosesMore(gated, floor)) ? gated : floor
 }
 
-function segmentClosed(
-  { width, height }: Picture,
-  walls: WallMask,
-  { mask, openings }: ClosedWalls,
-  run: RuleRun,
-): Floor {
-  run.spend(width * height)
+function segmentClosed(walls: WallMask, { mask, openings }: ClosedWalls, run: RuleRun): Floor {
+  run.spend(mask.data.length)
   const door = medianDoor(openings)
-  const minimumPeak = Math.max(
-    MIN_PEAK_PX,
-    door === null ? narrowestPlace(walls, width, height) : door * NARROWEST_BY_DOOR,
-  )
-  const places = segmentField(mask, width, height, { minimumPeak })
+  const minimumPeak = Math.max(MIN_PEAK_PX, door === null ? narrowestPlace(walls) : door * MIN_PEAK_DOORS)
+  const places = segmentField(mask, { minimumPeak })
   const found = door !== null && walls.method === 'walls as lines' ? withoutBodies(places, door) : places
   return { ...found, method: walls.method, walls: mask, openings }
 }
 
 /** Half the width of the narrowest place where no doors tell it: of the picture, or of the walls if those are thick. */
-function narrowestPlace({ method, thickness }: WallMask, width: number, height: number): number {
-  const byPicture = Math.max(width, height) * NARROWEST
-  return method === 'walls as thick strokes' ? Math.min(byPicture, thickness * NARROWEST_BY_WALL) : byPicture
+function narrowestPlace({ method, mask, thickness }: WallMask): number {
+  const byPicture = longerSide(mask) * MIN_PEAK_SHARE
+  return method === 'walls as thick strokes' ? Math.min(byPicture, thickness * MIN_PEAK_WALLS) : byPicture
 }
 
 /** Some walls among lines may be hollow: what lies between their two lines is wall, and no place. */
@@ -216,19 +204,18 @@ function withoutBodies({ labels, regions, passages }: Segmentation, door: number
     0,
     ...regions.map(({ area, peak, open }) => {
       const across = 2 * peak
-      return Number(!open && across < BODY_WIDTH * door && area > BODY_LENGTH * across * across)
+      return Number(!open && across < MAX_BODY_DOORS * door && area > MIN_BODY_RATIO * across * across)
     }),
   ])
   return {
-    labels: labels.map((label) => (isBody[label] ? 0 : label)),
+    labels: { ...labels, data: labels.data.map((label) => (isBody[label] ? 0 : label)) },
     regions: regions.map((region) => (isBody[region.id] ? { ...region, area: 0 } : region)),
     passages: passages.filter(({ between }) => !between.some((id) => isBody[id])),
   }
 }
 
 function betweenColours(picture: Picture): Floor {
-  const walls = new Uint8Array(picture.width * picture.height)
-  return { ...segmentZones(picture), method: 'areas of colour', walls, openings: [] }
+  return { ...segmentZones(picture), method: 'areas of colour', walls: emptyMask(picture), openings: [] }
 }
 
 function enclosedArea({ regions }: Floor): number {
@@ -240,7 +227,7 @@ export function countPlaces({ regions }: Floor): number {
 }
 
 /** Of the box around what is set. */
-function boxArea(mask: Uint8Array, width: number): number {
+function boxArea({ width, data: mask }: Mask): number {
   const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
   for (let i = 0; i < mask.length; i++) {
     if (!mask[i]) continue
@@ -253,15 +240,9 @@ function boxArea(mask: Uint8Array, width: number): number {
   return Math.max(0, box.right - box.left + 1) * Math.max(0, box.bottom - box.top + 1)
 }
 
-function areaOf(mask: Uint8Array): number {
-  let set = 0
-  for (let i = 0; i < mask.length; i++) set += mask[i]!
-  return set
-}
-
 /** Width of the usual door, where there are enough to tell. */
 function medianDoor(openings: Opening[]): number | null {
   const lengths = openings.filter(({ swing }) => swing).map(gapLength)
   lengths.sort((a, b) => a - b)
-  return lengths.length < FEWEST_DOORS ? null : lengths[lengths.length >> 1]!
+  return lengths.length < MIN_DOORS ? null : lengths[lengths.length >> 1]!
 }

@@ -1,10 +1,12 @@
+import type { Mask } from '../../field/index.ts'
 import type { Component, ComponentMap } from '../components.ts'
 
 /** How near a wall must be to lie along, in pixels. */
-const NEAR = 4
+const WALL_REACH_PX = 4
 
 /** How much of the outer outline lies along walls: seen from its leftmost, rightmost, upper and lower pixels. */
-export function walledShare(piece: Component, { labels }: ComponentMap, walls: Uint8Array, width: number): number {
+export function walledShare(piece: Component, map: ComponentMap, { data: walls }: Mask): number {
+  const { width, data: labels } = map.labels
   const { id, left, top, right, bottom } = piece
   let walled = 0
   let seen = 0
@@ -12,7 +14,7 @@ export function walledShare(piece: Component, { labels }: ComponentMap, walls: U
     for (let k = 0, at = from; k < count; k++, at += step) {
       if (labels[at] !== id) continue
       seen++
-      for (let back = 1; back <= NEAR; back++) {
+      for (let back = 1; back <= WALL_REACH_PX; back++) {
         if (!walls[at - back * step]) continue
         walled++
         break

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import type { Picture } from '../picture/picture.ts'
 import { segmentZones } from './zones.ts'
 
-const SIDE = 300
+const SIDE_PX = 300
 const paper = { r: 255, g: 255, b: 255 }
 
 /** Areas of colour on white paper: left, top, side, colour. */
 function pictureOf(squares: [number, number, number, [number, number, number]][]): Picture {
-  const rgb = new Uint8Array(3 * SIDE * SIDE).fill(255)
+  const rgb = new Uint8Array(3 * SIDE_PX * SIDE_PX).fill(255)
   for (const [left, top, side, colour] of squares) {
     for (let y = top; y < top + side; y++) {
-      for (let x = left; x < left + side; x++) rgb.set(colour, 3 * (y * SIDE + x))
+      for (let x = left; x < left + side; x++) rgb.set(colour, 3 * (y * SIDE_PX + x))
     }
   }
   const identity = [1, 0, 0, 1, 0, 0] as const
   return {
-    width: SIDE,
-    height: SIDE,
+    width: SIDE_PX,
+    height: SIDE_PX,
     rgb,
     paper,
     lightInk: false,

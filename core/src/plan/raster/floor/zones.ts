@@ -1,35 +1,42 @@
-import { type FieldRegion, type Segmentation, segmentField } from '../../field/index.ts'
+import {
+  type FieldRegion,
+  type Labels,
+  longerSide,
+  type Mask,
+  type Segmentation,
+  segmentField,
+} from '../../field/index.ts'
 import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from '../components.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { joinWritten } from './join-written.ts'
 
 /** Differences of colour, in steps of a channel. */
-const UNLIKE_PAPER = 28
-const EDGE = 22
-const FAINTEST_EDGE = 9
+const MIN_PAPER_STEP = 28
+const MIN_EDGE_STEP = 22
+const FAINTEST_EDGE_STEP = 9
 /** From the darkest to the lightest level, but for a few pixels, where colours are full. */
 const FULL_RANGE = 140
-const FEW = 0.01
+const MAX_OUTLIER_SHARE = 0.01
 /** Part of the drawing's box that fills must cover to make it a map of zones. */
-const FILLED = 0.35
+const MIN_FILLED_SHARE = 0.35
 /** The lightest channel of pictograms, which are black, and their area as part of the picture. */
-const BLACK = 90
-const PICTOGRAM = 0.006
+const MAX_BLACK_LEVEL = 90
+const MAX_PICTOGRAM_SHARE = 0.006
 /** Of the range of levels, what is black where nothing else is. */
-const PALE_BLACK = 0.25
+const PALE_BLACK_SHARE = 0.25
 /** Steps of a channel between the two sides of a word that stands across an area. */
-const SAME_COLOUR = 10
+const MAX_SAME_STEP = 10
 /** Of the longer side: letters are smaller, words shorter, and lines of writing lower. */
-const LETTER = 0.03
-const WORD = 0.1
-const LINE = 0.015
+const MAX_LETTER_SHARE = 0.03
+const MAX_WORD_SHARE = 0.1
+const MAX_LINE_SHARE = 0.015
 /** Of the box around writing, what its edges cover, and what they enclose. */
-const DENSE = 0.35
-const BARE = 0.35
+const MIN_EDGE_SHARE = 0.35
+const MAX_ENCLOSED_SHARE = 0.35
 /** Of the longer side: doors are narrower. */
-const WIDE = 0.05
+const MAX_DOOR_SHARE = 0.05
 /** How far the regions are grown over the lines between them, in pixels. */
-const GROWTH = 5
+const GROWTH_PX = 5
 
 /** How many pixels areas of colour cover; none where the picture is one of lines on paper. */
 export function zonedArea(picture: Picture): number {
@@ -37,7 +44,7 @@ export function zonedArea(picture: Picture): number {
   const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
   let filled = 0
   for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
-    if (unlike(rgb, k, paper) < UNLIKE_PAPER) continue
+    if (unlike(rgb, k, paper) < MIN_PAPER_STEP) continue
     filled++
     const x = i % width
     const y = Math.floor(i / width)
@@ -46,27 +53,24 @@ export function zonedArea(picture: Picture): number {
     box.top = Math.min(box.top, y)
     box.bottom = Math.max(box.bottom, y)
   }
-  return filled > FILLED * (box.right - box.left + 1) * (box.bottom - box.top + 1) ? filled : 0
+  return filled > MIN_FILLED_SHARE * (box.right - box.left + 1) * (box.bottom - box.top + 1) ? filled : 0
 }
 
 /** Regions between edges of colour, grown until they meet. */
 export function segmentZones(picture: Picture): Segmentation {
-  const { width, height } = picture
+  const side = longerSide(picture)
   const range = levelRange(picture)
-  const pieces = findComponents(colourEdges(picture, edgeStep(range)), width, height)
-  const edges = keepComponents(
-    pieces,
-    (piece) => isBorder(piece, Math.max(width, height)) && !isWriting(piece, pieces, width),
-  )
-  const cut = segmentField(edges, width, height, { minimumPeak: Math.max(4, Math.max(width, height) * 0.004) })
+  const pieces = findComponents(colourEdges(picture, edgeStep(range)))
+  const edges = keepComponents(pieces, (piece) => isBorder(piece, side) && !isWriting(piece, pieces))
+  const cut = segmentField(edges, { minimumPeak: Math.max(4, side * 0.004) })
   const shades = meanColours(picture, cut)
-  const found = joinWritten(cut, (one, other) => isLike(shades[one - 1]!, shades[other - 1]!, SAME_COLOUR))
+  const found = joinWritten(cut, (one, other) => isLike(shades[one - 1]!, shades[other - 1]!, MAX_SAME_STEP))
   const colours = meanColours(picture, found)
   for (const region of found.regions) {
     region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture, blackUnder(range))
   }
   openBays(found, colours, picture)
-  growRegions(found.labels, width, height)
+  growRegions(found.labels)
   return found
 }
 
@@ -74,7 +78,7 @@ export function segmentZones(picture: Picture): Segmentation {
 function openBays({ regions, passages }: Segmentation, colours: Colour[], picture: Picture): void {
   const wide = passages.filter(({ width, between }) => {
     const isPaper = between.every((id) => isLike(colours[id - 1]!, picture.paper))
-    return isPaper && width > WIDE * Math.max(picture.width, picture.height)
+    return isPaper && width > MAX_DOOR_SHARE * longerSide(picture)
   })
   for (let spread = true; spread; ) {
     spread = false
@@ -89,16 +93,18 @@ function openBays({ regions, passages }: Segmentation, colours: Colour[], pictur
 }
 
 /** Lines of words are edges for a good part, and enclose no more than their letters do. */
-function isWriting(piece: Component, pieces: ComponentMap, width: number): boolean {
+function isWriting(piece: Component, pieces: ComponentMap): boolean {
   const box = (piece.right - piece.left + 1) * (piece.bottom - piece.top + 1)
-  if (piece.area < DENSE * box) return false
-  return fillIn(piece, pieces, width).length - piece.area < BARE * box
+  if (piece.area < MIN_EDGE_SHARE * box) return false
+  return fillIn(piece, pieces).length - piece.area < MAX_ENCLOSED_SHARE * box
 }
 
 /** Letters are small, and a word is long but low. */
 function isBorder(piece: Component, side: number): boolean {
   const across = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1
-  return span(piece) > WORD * side || (span(piece) > LETTER * side && across > LINE * side)
+  return (
+    span(piece) > MAX_WORD_SHARE * side || (span(piece) > MAX_LETTER_SHARE * side && across > MAX_LINE_SHARE * side)
+  )
 }
 
 /** From the darkest to the lightest level of the picture, but for a few pixels. */
@@ -112,24 +118,24 @@ function levelRange({ rgb }: Picture): Range {
   for (let k = 0; k < rgb.length; k += 3) counts[Math.min(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)]!++
   const pixels = rgb.length / 3
   let low = 0
-  for (let passed = counts[0]!; passed < FEW * pixels; passed += counts[low]!) low++
+  for (let passed = counts[0]!; passed < MAX_OUTLIER_SHARE * pixels; passed += counts[low]!) low++
   let high = 255
-  for (let passed = counts[255]!; passed < FEW * pixels; passed += counts[high]!) high--
+  for (let passed = counts[255]!; passed < MAX_OUTLIER_SHARE * pixels; passed += counts[high]!) high--
   return { low, high }
 }
 
 /** Where all colours are pale, smaller steps part them. */
 function edgeStep({ low, high }: Range): number {
-  return Math.max(FAINTEST_EDGE, Math.min(EDGE, (EDGE * (high - low)) / FULL_RANGE))
+  return Math.max(FAINTEST_EDGE_STEP, Math.min(MIN_EDGE_STEP, (MIN_EDGE_STEP * (high - low)) / FULL_RANGE))
 }
 
 /** Where all colours are pale, black is grey. */
 function blackUnder({ low, high }: Range): number {
-  return Math.max(BLACK, low + PALE_BLACK * (high - low))
+  return Math.max(MAX_BLACK_LEVEL, low + PALE_BLACK_SHARE * (high - low))
 }
 
 /** Pixels around which the colour jumps, over a longer way where grain was smoothed out and borders with it. */
-function colourEdges({ rgb, width, height, rough }: Picture, step: number): Uint8Array {
+function colourEdges({ rgb, width, height, rough }: Picture, step: number): Mask {
   const edges = new Uint8Array(width * height)
   const reach = rough ? 2 : 1
   const [right, below] = [3 * reach, 3 * reach * width]
@@ -145,10 +151,11 @@ function colourEdges({ rgb, width, height, rough }: Picture, step: number): Uint
       edges[y * width + x] = Number(jump > step)
     }
   }
-  return edges
+  return { width, height, data: edges }
 }
 
-function meanColours({ rgb }: Picture, { labels, regions }: Segmentation): Colour[] {
+function meanColours({ rgb }: Picture, { labels: map, regions }: Segmentation): Colour[] {
+  const labels = map.data
   const sums = regions.map(() => ({ r: 0, g: 0, b: 0 }))
   for (let i = 0; i < labels.length; i++) {
     const sum = sums[labels[i]! - 1]
@@ -168,7 +175,7 @@ function isVoid({ id }: FieldRegion, colours: Colour[], { paper, lightInk }: Pic
   return lightInk && isLike(colours[id - 1]!, paper)
 }
 
-function isLike({ r, g, b }: Colour, other: Colour, unlike = UNLIKE_PAPER): boolean {
+function isLike({ r, g, b }: Colour, other: Colour, unlike = MIN_PAPER_STEP): boolean {
   return Math.max(Math.abs(r - other.r), Math.abs(g - other.g), Math.abs(b - other.b)) < unlike
 }
 
@@ -180,12 +187,12 @@ function isPictogram(
   black: number,
 ): boolean {
   const { r, g, b } = colours[id - 1]!
-  return !lightInk && Math.max(r, g, b) < black && area < PICTOGRAM * width * height
+  return !lightInk && Math.max(r, g, b) < black && area < MAX_PICTOGRAM_SHARE * width * height
 }
 
 /** Lets every region take the free pixels beside it, a ring at a time. */
-function growRegions(labels: Int32Array, width: number, height: number): void {
-  for (let ring = 0; ring < GROWTH; ring++) {
+function growRegions({ width, height, data: labels }: Labels): void {
+  for (let ring = 0; ring < GROWTH_PX; ring++) {
     const before = labels.slice()
     for (let y = 1; y < height - 1; y++) {
       for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {

@@ -1,19 +1,20 @@
+import { type Labels, longerSide, type Pixels, type Size } from '../../field/index.ts'
 import { type Component, findComponents, span } from '../components.ts'
 import { luminance } from './luminance.ts'
 
 /** Of the longer side: a border is no deeper, a drawing reaches farther, and so far around its edge it fades. */
-const DEEPEST = 0.06
-const DRAWING = 0.08
-const RIM = 3
+const MAX_DEPTH_SHARE = 0.06
+const MIN_DRAWING_SHARE = 0.08
+const RIM_PX = 3
 /** Of the commonest level, what is dark at most; of an edge, what a border covers at least; of a border, what is near the edge. */
-const DARK = 0.5
-const COVERED = 0.5
-const NEAR = 0.97
+const MAX_DARK_SHARE = 0.5
+const MIN_COVERED_SHARE = 0.5
+const MIN_NEAR_SHARE = 0.97
 /** Pictures darker than this are lit by their lines. */
-const LIGHT = 100
+const MIN_PAPER_LEVEL = 100
 /** Steps of a channel between two colours, and of all pixels, those of another colour in a map of areas. */
-const UNLIKE = 28
-const COLOURED = 0.2
+const MIN_COLOUR_STEP = 28
+const MIN_COLOURED_SHARE = 0.2
 
 /** From the edge of the picture inward: where it begins, and the steps along the edge and into the picture. */
 interface Edge {
@@ -27,28 +28,29 @@ interface Edge {
  * Paints over the black that a scanner's open lid leaves along the sheet, and the bars of the window in a screenshot:
  * dark bands along the edge that nothing drawn is a part of. The outer walls of a plan cut out closely are joined to others.
  */
-export function clearBorder(rgb: Uint8Array, width: number, height: number): void {
+export function clearBorder(picture: Pixels): void {
+  const { rgb, width, height } = picture
   const paper = commonest(rgb)
   const level = luminance(...paper)
-  if (level < LIGHT) return
+  if (level < MIN_PAPER_LEVEL) return
   const dark = new Uint8Array(width * height)
   for (let i = 0, k = 0; i < dark.length; i++, k += 3) {
-    dark[i] = Number(luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < DARK * level)
+    dark[i] = Number(luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < MAX_DARK_SHARE * level)
   }
-  const { labels, components } = findComponents(dark, width, height)
-  const deepest = Math.round(DEEPEST * Math.max(width, height))
-  const near = nearEdge(labels, components.length, width, height, deepest)
-  const isBand = (piece: Component) => near[piece.id]! > NEAR * piece.area
-  const isDrawing = (piece: Component) => span(piece) > DRAWING * Math.max(width, height) && !isBand(piece)
-  if (!components.some(isDrawing) && colouredShare(rgb, paper, width, height, deepest) < COLOURED) return
-  for (const edge of edgesOf(width, height)) {
-    for (const band of bandsAlong(edge, labels)) {
-      if (isBand(components[band - 1]!)) paintOver(rgb, paper, edge, labels, band, Math.min(deepest, edge.depth))
+  const { labels, components } = findComponents({ width, height, data: dark })
+  const deepest = Math.round(MAX_DEPTH_SHARE * longerSide(picture))
+  const near = nearEdge(labels, components.length, deepest)
+  const isBand = (piece: Component) => near[piece.id]! > MIN_NEAR_SHARE * piece.area
+  const isDrawing = (piece: Component) => span(piece) > MIN_DRAWING_SHARE * longerSide(picture) && !isBand(piece)
+  if (!components.some(isDrawing) && colouredShare(picture, paper, deepest) < MIN_COLOURED_SHARE) return
+  for (const edge of edgesOf(picture)) {
+    for (const band of bandsAlong(edge, labels.data)) {
+      if (isBand(components[band - 1]!)) paintOver(rgb, paper, edge, labels.data, band, Math.min(deepest, edge.depth))
     }
   }
 }
 
-function edgesOf(width: number, height: number): (Edge & { depth: number })[] {
+function edgesOf({ width, height }: Size): (Edge & { depth: number })[] {
   const [across, down] = [width >> 1, height >> 1]
   return [
     { from: 0, along: 1, inward: width, length: width, depth: down },
@@ -73,25 +75,19 @@ function commonest(rgb: Uint8Array): [number, number, number] {
 }
 
 /** Of the picture within its border, what has another colour than most: maps may be areas of light colours. */
-function colouredShare(
-  rgb: Uint8Array,
-  [r, g, b]: [number, number, number],
-  width: number,
-  height: number,
-  border: number,
-): number {
+function colouredShare({ rgb, width, height }: Pixels, [r, g, b]: [number, number, number], border: number): number {
   let coloured = 0
   for (let y = border; y < height - border; y++) {
     for (let k = 3 * (y * width + border); k < 3 * ((y + 1) * width - border); k += 3) {
       const off = Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
-      coloured += Number(off > UNLIKE)
+      coloured += Number(off > MIN_COLOUR_STEP)
     }
   }
   return coloured / (width * height)
 }
 
 /** How many pixels of each component lie near the edge of the picture. */
-function nearEdge(labels: Int32Array, count: number, width: number, height: number, deepest: number): Float64Array {
+function nearEdge({ width, height, data: labels }: Labels, count: number, deepest: number): Float64Array {
   const near = new Float64Array(count + 1)
   for (let y = 0; y < height; y++) {
     const isInner = y >= deepest && y < height - deepest
@@ -109,7 +105,7 @@ function bandsAlong({ from, along, length }: Edge, labels: Int32Array): number[]
   for (let k = 0, at = from; k < length; k++, at += along) {
     if (labels[at]) met.set(labels[at]!, (met.get(labels[at]!) ?? 0) + 1)
   }
-  return [...met].filter(([, count]) => count > COVERED * length).map(([id]) => id)
+  return [...met].filter(([, count]) => count > MIN_COVERED_SHARE * length).map(([id]) => id)
 }
 
 /** From the edge to the band's last pixel, with all that stands in it. */
@@ -125,7 +121,7 @@ function paintOver(
     let last = -1
     for (let depth = 0, at = start; depth < deepest; depth++, at += inward) if (labels[at] === band) last = depth
     if (last < 0) continue
-    const end = Math.min(deepest, last + 1 + RIM)
+    const end = Math.min(deepest, last + 1 + RIM_PX)
     for (let depth = 0, at = 3 * start; depth < end; depth++, at += 3 * inward) {
       rgb[at] = r
       rgb[at + 1] = g

@@ -1,16 +1,17 @@
+import type { Pixels } from '../../field/index.ts'
 import { luminance } from './luminance.ts'
 
 /** Blocks across and down in which the light is measured, and the share of their pixels that are darker than paper. */
-const BLOCKS = 16
-const DARKER = 0.9
+const BLOCKS_ACROSS = 16
+const DARKER_SHARE = 0.9
 /** Rounds of fitting; of the light fitted, what a block has at least that shows paper. */
-const ROUNDS = 12
-const PAPER = 0.93
+const FIT_ROUNDS = 12
+const MIN_PAPER_SHARE = 0.93
 /** Light that falls off less than this is left as it is; no place is taken for darker than that. */
-const EVEN = 0.85
-const DIMMEST = 0.25
+const MIN_EVEN_SHARE = 0.85
+const MIN_LIGHT_SHARE = 0.25
 /** Of all blocks, those that must show paper for the light to be known. */
-const FEWEST = 0.25
+const MIN_BLOCK_SHARE = 0.25
 
 /** Terms of a surface of second order over the picture, x and y from −1 to 1. */
 type Surface = number[]
@@ -19,18 +20,19 @@ type Surface = number[]
  * Evens out the light of a photograph: a smooth surface is laid over the brightest of its blocks, which show paper,
  * and everything is lit as well as the brightest place. Scans and drawings are lit evenly and stay as they are.
  */
-export function evenLight(rgb: Uint8Array, width: number, height: number): void {
-  const surface = fitLight(blockLevels(rgb, width, height))
+export function evenLight(picture: Pixels): void {
+  const { rgb, width, height } = picture
+  const surface = fitLight(blockLevels(picture))
   if (!surface) return
   const levels = Float64Array.from({ length: 64 * 64 }, (_, i) =>
     lightAt(surface, ((i % 64) + 0.5) / 32 - 1, (Math.floor(i / 64) + 0.5) / 32 - 1),
   )
   const brightest = levels.reduce((p, q) => Math.max(p, q))
-  if (levels.every((level) => level > EVEN * brightest)) return
+  if (levels.every((level) => level > MIN_EVEN_SHARE * brightest)) return
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const light = lightAt(surface, (2 * x) / width - 1, (2 * y) / height - 1) / brightest
-      const gain = 1 / Math.max(DIMMEST, Math.min(1, light))
+      const gain = 1 / Math.max(MIN_LIGHT_SHARE, Math.min(1, light))
       const k = 3 * (y * width + x)
       for (let c = k; c < k + 3; c++) rgb[c] = Math.min(255, rgb[c]! * gain)
     }
@@ -38,21 +40,21 @@ export function evenLight(rgb: Uint8Array, width: number, height: number): void 
 }
 
 /** In each block, the level that most of its pixels do not pass. */
-function blockLevels(rgb: Uint8Array, width: number, height: number): Float64Array {
-  const histograms = new Uint32Array(BLOCKS * BLOCKS * 256)
-  const counts = new Uint32Array(BLOCKS * BLOCKS)
+function blockLevels({ rgb, width, height }: Pixels): Float64Array {
+  const histograms = new Uint32Array(BLOCKS_ACROSS * BLOCKS_ACROSS * 256)
+  const counts = new Uint32Array(BLOCKS_ACROSS * BLOCKS_ACROSS)
   for (let y = 0; y < height; y += 3) {
     for (let x = 0; x < width; x += 3) {
-      const block = Math.floor((y * BLOCKS) / height) * BLOCKS + Math.floor((x * BLOCKS) / width)
+      const block = Math.floor((y * BLOCKS_ACROSS) / height) * BLOCKS_ACROSS + Math.floor((x * BLOCKS_ACROSS) / width)
       const k = 3 * (y * width + x)
       histograms[block * 256 + Math.floor(luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!))]!++
       counts[block]!++
     }
   }
-  return Float64Array.from({ length: BLOCKS * BLOCKS }, (_, block) => {
+  return Float64Array.from({ length: BLOCKS_ACROSS * BLOCKS_ACROSS }, (_, block) => {
     let level = 0
     let passed = histograms[block * 256]!
-    while (passed < DARKER * counts[block]! && level < 255) passed += histograms[block * 256 + ++level]!
+    while (passed < DARKER_SHARE * counts[block]! && level < 255) passed += histograms[block * 256 + ++level]!
     return level
   })
 }
@@ -61,17 +63,20 @@ function blockLevels(rgb: Uint8Array, width: number, height: number): Float64Arr
 function fitLight(levels: Float64Array): Surface | null {
   let used = [...levels.keys()]
   let surface: Surface | null = null
-  for (let round = 0; round < ROUNDS; round++) {
-    if (used.length < FEWEST * levels.length) return null
+  for (let round = 0; round < FIT_ROUNDS; round++) {
+    if (used.length < MIN_BLOCK_SHARE * levels.length) return null
     surface = leastSquares(used, levels)
     const fitted = surface
-    used = [...levels.keys()].filter((block) => levels[block]! >= PAPER * lightAt(fitted, ...placeOf(block)))
+    used = [...levels.keys()].filter((block) => levels[block]! >= MIN_PAPER_SHARE * lightAt(fitted, ...placeOf(block)))
   }
   return surface
 }
 
 function placeOf(block: number): [number, number] {
-  return [((block % BLOCKS) + 0.5) / (BLOCKS / 2) - 1, (Math.floor(block / BLOCKS) + 0.5) / (BLOCKS / 2) - 1]
+  return [
+    ((block % BLOCKS_ACROSS) + 0.5) / (BLOCKS_ACROSS / 2) - 1,
+    (Math.floor(block / BLOCKS_ACROSS) + 0.5) / (BLOCKS_ACROSS / 2) - 1,
+  ]
 }
 
 function termsAt(x: number, y: number): number[] {

@@ -1,77 +1,81 @@
+import { type Levels, type Mask, mapMask, type Pixels } from '../../field/index.ts'
 import type { Picture } from './picture.ts'
 
 export interface Ink {
   /** How much darker (or stronger in colour) each pixel is than the paper around it, 0 to 255. */
-  darkness: Uint8Array
+  darkness: Levels
   /** How dark bare paper is here and there, as scans and photographs have it. */
   grain: number
   /** Clear strokes. */
-  strong: Uint8Array
+  strong: Mask
   /** These and what is printed in grey. */
-  pale: Uint8Array
+  pale: Mask
   /** Every trace, down to the faint lines of windows. */
-  faint: Uint8Array
+  faint: Mask
   /** What is no grey. */
-  coloured: Uint8Array
+  coloured: Mask
 }
 
-const STRONG = 0.33
-const PALE = 0.1
-const FAINT = 0.09
+const STRONG_SHARE = 0.33
+const PALE_SHARE = 0.1
+const FAINT_SHARE = 0.09
 /** Most of a picture is paper, so its grain is the darkness that most pixels do not pass; at most this part of full ink. */
-const MOST_GRAIN = 0.13
-const DIMMEST = 64
+const MAX_GRAIN_SHARE = 0.13
+const MIN_PAPER_LEVEL = 64
 /** Between the channels of a colour, in steps. */
-const COLOURED = 70
-const SHRINK = 4
+const MIN_CHROMA_STEP = 70
+const SHRINK_FACTOR = 4
 /** In pixels: how far a stroke's own edge fades. */
-const RIM = 2
+const RIM_PX = 2
 
 /**
  * Ink is what differs from the paper around it, not what is dark: rooms may be tinted, scans are shaded.
  * The paper is the picture with its strokes closed over (grey closing); solid dark areas wider than that stay ink.
  */
 export function findInk(picture: Picture): Ink {
-  const level = picture.lightInk ? inverted(picture) : lightness(picture)
-  const { width, height } = picture
-  const paper = paperLevel(level, width, height)
-  const darkness = new Uint8Array(level.length)
+  const { width, height, beyond } = picture
+  const levels = picture.lightInk ? inverted(picture) : lightness(picture)
+  const level = levels.data
+  const { width: columns, data: paper } = paperLevel(levels)
+  const darkness: Levels = { width, height, data: new Uint8Array(level.length) }
   const histogram = new Uint32Array(256)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const background = paper.levels[Math.floor(y / SHRINK) * paper.width + Math.floor(x / SHRINK)]!
-      const dark = picture.beyond?.[i] ? 0 : darker(level[i]!, background)
-      darkness[i] = dark
+      const background = paper[Math.floor(y / SHRINK_FACTOR) * columns + Math.floor(x / SHRINK_FACTOR)]!
+      const dark = beyond?.[i] ? 0 : darker(level[i]!, background)
+      darkness.data[i] = dark
       histogram[dark]!++
     }
   }
   const full = darkestLevel(histogram)
-  const grain = Math.min(full * MOST_GRAIN, levelAt(histogram, 0.75))
+  const grain = Math.min(full * MAX_GRAIN_SHARE, levelAt(histogram, 0.75))
   return {
     darkness,
     grain,
-    strong: darkness.map((dark) => Number(dark > Math.max(36, full * STRONG))),
-    pale: darkness.map((dark) => Number(dark > Math.max(16, full * PALE, 1.7 * grain))),
-    faint: darkness.map((dark) => Number(dark > Math.max(12, full * FAINT, 1.5 * grain))),
+    strong: mapMask(darkness, (dark) => Number(dark > Math.max(36, full * STRONG_SHARE))),
+    pale: mapMask(darkness, (dark) => Number(dark > Math.max(16, full * PALE_SHARE, 1.7 * grain))),
+    faint: mapMask(darkness, (dark) => Number(dark > Math.max(12, full * FAINT_SHARE, 1.5 * grain))),
     coloured: findColour(picture),
   }
 }
 
-function findColour({ rgb, width, height }: Picture): Uint8Array {
+function findColour({ rgb, width, height }: Pixels): Mask {
   const coloured = new Uint8Array(width * height)
   for (let i = 0, k = 0; i < coloured.length; i++, k += 3) {
     const [r, g, b] = [rgb[k]!, rgb[k + 1]!, rgb[k + 2]!]
-    coloured[i] = Number(Math.max(r, g, b) - Math.min(r, g, b) > COLOURED)
+    coloured[i] = Number(Math.max(r, g, b) - Math.min(r, g, b) > MIN_CHROMA_STEP)
   }
-  return coloured
+  return { width, height, data: coloured }
 }
 
 /** How much there is of pale strokes, as part of the clear ones. Every clear one has a pale rim, which is none. */
-export function paleShare({ strong, pale }: Ink, width: number): number {
+export function paleShare(ink: Ink): number {
+  const { width, data: strong } = ink.strong
+  const pale = ink.pale.data
   let clear = 0
   let apart = 0
-  for (let i = RIM * (width + 1); i < pale.length - RIM * (width + 1); i++) {
+  for (let i = RIM_PX * (width + 1); i < pale.length - RIM_PX * (width + 1); i++) {
     clear += strong[i]!
     if (pale[i] && !strong[i] && !isNear(strong, i, width)) apart++
   }
@@ -79,58 +83,56 @@ export function paleShare({ strong, pale }: Ink, width: number): number {
 }
 
 function isNear(strong: Uint8Array, i: number, width: number): boolean {
-  for (let row = i - RIM * width; row <= i + RIM * width; row += width) {
-    for (let at = row - RIM; at <= row + RIM; at++) if (strong[at]) return true
+  for (let row = i - RIM_PX * width; row <= i + RIM_PX * width; row += width) {
+    for (let at = row - RIM_PX; at <= row + RIM_PX; at++) if (strong[at]) return true
   }
   return false
 }
 
 /** As part of the paper's own level, since black in the sun and black in the shade are equally black. */
 function darker(level: number, paper: number): number {
-  return Math.max(0, Math.floor((255 * (paper - level)) / Math.max(DIMMEST, paper)))
+  return Math.max(0, Math.floor((255 * (paper - level)) / Math.max(MIN_PAPER_LEVEL, paper)))
 }
 
 /** The least of the three channels, so that colour counts as dark. */
-function lightness({ rgb, width, height }: Picture): Uint8Array {
+function lightness({ rgb, width, height }: Pixels): Levels {
   const level = new Uint8Array(width * height)
   for (let i = 0, k = 0; i < level.length; i++, k += 3) level[i] = Math.min(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)
-  return level
+  return { width, height, data: level }
 }
 
-function inverted({ rgb, width, height }: Picture): Uint8Array {
+function inverted({ rgb, width, height }: Pixels): Levels {
   const level = new Uint8Array(width * height)
   for (let i = 0, k = 0; i < level.length; i++, k += 3) level[i] = 255 - Math.max(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)
-  return level
+  return { width, height, data: level }
 }
 
-function paperLevel(level: Uint8Array, width: number, height: number): { levels: Uint8Array; width: number } {
-  const w = Math.ceil(width / SHRINK)
-  const h = Math.ceil(height / SHRINK)
+/** Coarser than the picture, by the factor it is shrunk by. */
+function paperLevel({ width, height, data: level }: Levels): Levels {
+  const w = Math.ceil(width / SHRINK_FACTOR)
+  const h = Math.ceil(height / SHRINK_FACTOR)
   const small = new Uint8Array(w * h)
   for (let y = 0; y + 1 < height; y += 2) {
     for (let x = 0; x + 1 < width; x += 2) {
       const i = y * width + x
       // Of four pixels, as compression leaves single ones that are brighter than any paper beside strokes.
       const mean = (level[i]! + level[i + 1]! + level[i + width]! + level[i + width + 1]!) >> 2
-      const at = Math.floor(y / SHRINK) * w + Math.floor(x / SHRINK)
+      const at = Math.floor(y / SHRINK_FACTOR) * w + Math.floor(x / SHRINK_FACTOR)
       if (small[at]! < mean) small[at] = mean
     }
   }
   const radius = Math.max(3, Math.round(Math.min(w, h) * 0.025))
-  const closed = slide(slide(small, w, h, radius, Math.max), w, h, radius, Math.min)
-  const brightest = quantile(closed, 0.75)
-  const levels = closed.map((value) => (value < brightest * 0.55 ? brightest : value))
-  return { levels, width: w }
+  const closed = slide(slide({ width: w, height: h, data: small }, radius, Math.max), radius, Math.min)
+  const brightest = quantile(closed.data, 0.75)
+  return mapMask(closed, (value) => (value < brightest * 0.55 ? brightest : value))
 }
 
 /** Greatest or least value in a square window. */
 function slide(
-  values: Uint8Array,
-  width: number,
-  height: number,
+  { width, height, data: values }: Levels,
   radius: number,
   pick: (a: number, b: number) => number,
-): Uint8Array {
+): Levels {
   const rows = new Uint8Array(values.length)
   const both = new Uint8Array(values.length)
   for (let y = 0; y < height; y++) {
@@ -149,7 +151,7 @@ function slide(
       both[y * width + x] = best
     }
   }
-  return both
+  return { width, height, data: both }
 }
 
 function quantile(values: Uint8Array, share: number): number {

@@ -2,10 +2,10 @@ import type { PlacedImage } from '../../drawing.ts'
 import { luminance } from './luminance.ts'
 
 /** Drawings on nothing are dark lines on white, unless hardly any of their pixels is dark. */
-const DARK = 110
-const FEWEST_DARK = 0.02
-const WHITE = 255
-const BLACKBOARD = 24
+const MAX_DARK_LEVEL = 110
+const MIN_DARK_SHARE = 0.02
+const WHITE_LEVEL = 255
+const BLACKBOARD_LEVEL = 24
 
 /** The picture without transparency. */
 export function layOnPaper({ pixels, ...image }: PlacedImage): PlacedImage {
@@ -16,10 +16,10 @@ export function layOnPaper({ pixels, ...image }: PlacedImage): PlacedImage {
     if (pixels[k + 3]! < 255) clear++
     if (pixels[k + 3]! < 128) continue
     opaque++
-    if (luminance(pixels[k]!, pixels[k + 1]!, pixels[k + 2]!) < DARK) dark++
+    if (luminance(pixels[k]!, pixels[k + 1]!, pixels[k + 2]!) < MAX_DARK_LEVEL) dark++
   }
   if (clear === 0) return { pixels, ...image }
-  const paper = dark < FEWEST_DARK * opaque ? BLACKBOARD : WHITE
+  const paper = dark < MIN_DARK_SHARE * opaque ? BLACKBOARD_LEVEL : WHITE_LEVEL
   const laid = new Uint8Array(pixels.length)
   for (let k = 0; k < pixels.length; k += 4) {
     const cover = pixels[k + 3]! / 255

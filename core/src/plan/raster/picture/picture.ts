@@ -1,16 +1,14 @@
 import sharp from 'sharp'
 import type { PlacedImage } from '../../drawing.ts'
+import { longerSide, type Mask, type Pixels } from '../../field/index.ts'
 import { type Affine, apply, compose, rotation, scaling, translation } from '../../sketch/affine.ts'
 import { clearBorder } from './dark-border.ts'
 import { evenLight } from './even-light.ts'
 import { inkLevel, inkLevels, luminance } from './luminance.ts'
 import { turnPixels } from './turn-pixels.ts'
 
-/** The picture at the size and angle we work at: three bytes a pixel. */
-export interface Picture {
-  width: number
-  height: number
-  rgb: Uint8Array
+/** The picture at the size and angle we work at. */
+export interface Picture extends Pixels {
   /** The levels of its ink before grain was smoothed out, in which small letters are clearer; null if there was none. */
   rough: Uint8Array | null
   paper: Colour
@@ -29,45 +27,43 @@ export interface Colour {
   b: number
 }
 
-const MOST_PIXELS = 4e6
+const MAX_PIXELS = 4e6
 /** Small pictures are enlarged to about this, so that thin walls are more than a pixel thick. */
-const FEWEST_PIXELS = 2e6
-const LARGEST_ZOOM = 3
+const MIN_PIXELS = 2e6
+const MAX_ZOOM = 3
 /** Added on every side, so that lines along the edge are strokes like others; the outside is whatever reaches it. */
-const MARGIN = 8
+const MARGIN_PX = 8
 /** Of the longer side of what is turned, the paper that is left around it. */
-const AROUND = 0.03
+const TURNED_MARGIN_SHARE = 0.03
 /** Levels of a channel, and of luminance. */
-const CALM = 3
-const ROUGH = 9
-const BLACK = 90
-const LIGHT = 160
+const MAX_CALM_STEP = 3
+const MIN_ROUGH_STEP = 9
+const MAX_BLACK_LEVEL = 90
+const MIN_LIGHT_LEVEL = 160
 /** Of the shorter side: how far the edge of the picture reaches inward. */
-const EDGE = 0.03
+const EDGE_SHARE = 0.03
 /** Of the longer side: what strokes are lighter or darker than. */
-const SURROUNDINGS = 0.015
+const SURROUNDINGS_SHARE = 0.015
 
 /** The image must be opaque. */
 export async function workingPicture(image: PlacedImage): Promise<Picture> {
   const pixels = image.columns * image.rows
-  const zoom = Math.min(LARGEST_ZOOM, Math.sqrt(Math.max(FEWEST_PIXELS, Math.min(MOST_PIXELS, pixels)) / pixels))
+  const zoom = Math.min(MAX_ZOOM, Math.sqrt(Math.max(MIN_PIXELS, Math.min(MAX_PIXELS, pixels)) / pixels))
   const width = Math.max(1, Math.round(image.columns * zoom))
   const height = Math.max(1, Math.round(image.rows * zoom))
   const raw = { width: image.columns, height: image.rows, channels: 4 as const }
-  const sized = await sharp(image.pixels, { raw }).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
-  const calm = await calmed(sized, width, height)
-  clearBorder(calm, width, height)
-  evenLight(calm, width, height)
-  const paper = edgeColour(calm, width, height)
-  const lightInk = await isLightInk(calm, width, height, paper)
-  const rgb = await withMargin(calm, width, height)
+  const rgb = await sharp(image.pixels, { raw }).removeAlpha().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+  const sized = { width, height, rgb }
+  const calm = await calmed(sized)
+  clearBorder(calm)
+  evenLight(calm)
+  const paper = edgeColour(calm)
+  const lightInk = await isLightInk(calm, paper)
   const unzoom = scaling(image.columns / width, image.rows / height)
-  const toImage = compose(unzoom, translation(-MARGIN, -MARGIN))
+  const toImage = compose(unzoom, translation(-MARGIN_PX, -MARGIN_PX))
   return {
-    width: width + 2 * MARGIN,
-    height: height + 2 * MARGIN,
-    rgb,
-    rough: calm === sized ? null : inkLevels(await withMargin(sized, width, height), lightInk),
+    ...(await withMargin(calm)),
+    rough: calm === sized ? null : inkLevels((await withMargin(sized)).rgb, lightInk),
     paper,
     lightInk,
     beyond: null,
@@ -76,28 +72,29 @@ export async function workingPicture(image: PlacedImage): Promise<Picture> {
   }
 }
 
-function withMargin(rgb: Uint8Array, width: number, height: number): Promise<Uint8Array> {
-  return sharp(rgb, { raw: { width, height, channels: 3 } })
-    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, extendWith: 'copy' })
+async function withMargin({ rgb, width, height }: Pixels): Promise<Pixels> {
+  const extended = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .extend({ top: MARGIN_PX, bottom: MARGIN_PX, left: MARGIN_PX, right: MARGIN_PX, extendWith: 'copy' })
     .raw()
     .toBuffer()
+  return { width: width + 2 * MARGIN_PX, height: height + 2 * MARGIN_PX, rgb: extended }
 }
 
 /** Turns the picture anticlockwise, on a canvas that holds all of its ink. */
-export function turned(picture: Picture, strong: Uint8Array, radians: number): Picture {
+export function turned(picture: Picture, strong: Mask, radians: number): Picture {
   const { width, height, rgb, rough, paper, lightInk, toImage, toDrawing } = picture
   const { r, g, b } = paper
-  const { left, top, right, bottom } = extentOf(strong, width, rotation(-radians))
-  const around = Math.ceil(Math.max(right - left, bottom - top) * AROUND)
+  const { left, top, right, bottom } = extentOf(strong, rotation(-radians))
+  const around = Math.ceil(Math.max(right - left, bottom - top) * TURNED_MARGIN_SHARE)
   const canvas = { width: Math.ceil(right - left) + 2 * around, height: Math.ceil(bottom - top) + 2 * around }
   const back = compose(rotation(radians), translation(left - around, top - around))
-  const { levels, beyond } = turnPixels({ width, height, levels: rgb }, canvas, back, [r, g, b])
+  const { levels, beyond } = turnPixels({ width, height, data: rgb }, canvas, back, [r, g, b])
   const bare = [inkLevel(r, g, b, lightInk)]
   return {
     ...picture,
     ...canvas,
     rgb: levels,
-    rough: rough && turnPixels({ width, height, levels: rough }, canvas, back, bare).levels,
+    rough: rough && turnPixels({ width, height, data: rough }, canvas, back, bare).levels,
     beyond,
     toImage: compose(toImage, back),
     toDrawing: compose(toDrawing, back),
@@ -105,7 +102,7 @@ export function turned(picture: Picture, strong: Uint8Array, radians: number): P
 }
 
 /** The box around what is set in a bitmap, after it was turned. */
-function extentOf(bitmap: Uint8Array, width: number, turn: Affine) {
+function extentOf({ width, data: bitmap }: Mask, turn: Affine) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (let i = 0; i < bitmap.length; i++) {
     if (!bitmap[i]) continue
@@ -119,13 +116,15 @@ function extentOf(bitmap: Uint8Array, width: number, turn: Affine) {
 }
 
 /** Grain of scans and photographs is smoothed out, as far as there is any. */
-async function calmed(rgb: Uint8Array, width: number, height: number): Promise<Uint8Array> {
+async function calmed(picture: Pixels): Promise<Pixels> {
+  const { rgb, width, height } = picture
   const grain = medianStep(rgb)
-  if (grain <= CALM) return rgb
-  return sharp(rgb, { raw: { width, height, channels: 3 } })
-    .blur(grain > ROUGH ? 1.5 : 1)
+  if (grain <= MAX_CALM_STEP) return picture
+  const smooth = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .blur(grain > MIN_ROUGH_STEP ? 1.5 : 1)
     .raw()
     .toBuffer()
+  return { width, height, rgb: smooth }
 }
 
 /** How much the level changes over two pixels, as a rule: not at all on clean paper. */
@@ -139,9 +138,9 @@ function medianStep(rgb: Uint8Array): number {
 }
 
 /** The commonest colour along the edge of the picture, which may be framed by a line. */
-function edgeColour(rgb: Uint8Array, width: number, height: number): Colour {
+function edgeColour({ rgb, width, height }: Pixels): Colour {
   const bins = new Map<number, { count: number; r: number; g: number; b: number }>()
-  const band = Math.ceil(Math.min(width, height) * EDGE)
+  const band = Math.ceil(Math.min(width, height) * EDGE_SHARE)
   for (let y = 0; y < height; y++) {
     const isInner = y >= band && y < height - band
     for (let x = 0; x < width; x++) {
@@ -161,12 +160,13 @@ function edgeColour(rgb: Uint8Array, width: number, height: number): Colour {
 }
 
 /** Black paper has nothing darker than itself. What else is not light may be a blueprint, or paper in the shade. */
-async function isLightInk(rgb: Uint8Array, width: number, height: number, paper: Colour): Promise<boolean> {
-  if (Math.max(paper.r, paper.g, paper.b) < BLACK) return true
-  if (luminance(paper.r, paper.g, paper.b) > LIGHT) return false
+async function isLightInk(picture: Pixels, paper: Colour): Promise<boolean> {
+  if (Math.max(paper.r, paper.g, paper.b) < MAX_BLACK_LEVEL) return true
+  if (luminance(paper.r, paper.g, paper.b) > MIN_LIGHT_LEVEL) return false
+  const { rgb, width, height } = picture
   const raw = { width, height, channels: 3 as const }
   const around = await sharp(rgb, { raw })
-    .blur(Math.max(width, height) * SURROUNDINGS)
+    .blur(longerSide(picture) * SURROUNDINGS_SHARE)
     .raw()
     .toBuffer()
   let skewness = 0

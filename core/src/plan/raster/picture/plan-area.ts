@@ -1,4 +1,5 @@
 import type { PlacedImage } from '../../drawing.ts'
+import { inverse, longerSide, type Mask } from '../../field/index.ts'
 import { apply, compose, growth, translation } from '../../sketch/affine.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents, span } from '../components.ts'
 import type { Picture } from './picture.ts'
@@ -12,43 +13,42 @@ interface Area {
 }
 
 /** Of the picture, what a frame spans at least, and a drawing within it. */
-const FRAME = 0.75
-const DRAWING = 0.2
+const MIN_FRAME_SHARE = 0.75
+const MIN_DRAWING_SHARE = 0.2
 /** Of a frame's box, its largest opening at least, and a cell of its title block at most; and how many of those. */
-const OPENING = 0.5
-const CELL = 0.05
-const FEWEST_CELLS = 3
+const MIN_OPENING_SHARE = 0.5
+const MAX_CELL_SHARE = 0.05
+const MIN_CELLS = 3
 /** Of the frame's longer side, how thick its lines are at most; and of each side, what they run along. */
-const FRAME_LINE = 0.02
-const STRAIGHT = 0.8
+const FRAME_LINE_SHARE = 0.02
+const MIN_STRAIGHT_SHARE = 0.8
 /** Of the picture's longer side: letters are smaller, and the drawings of a sheet farther apart; what is left around. */
-const LETTER = 0.03
-const APART = 0.03
-const MARGIN = 0.06
+const MAX_LETTER_SHARE = 0.03
+const MAX_APART_SHARE = 0.03
+const MARGIN_SHARE = 0.06
 /** Of the ink of the largest drawing, what another one has that is no note. */
-const DRAWN = 0.25
-const MOST_PIECES = 1500
+const MIN_INK_SHARE = 0.25
+const MAX_PIECES = 1500
 /** Of the picture: a plan that takes up more need not be looked at more closely. */
-const MOST = 0.5
+const MAX_PLAN_SHARE = 0.5
 /** Of all ink but the frame's, what must be in the plan: the rest is notes, and titles in a frame. */
-const KEPT = 0.8
-const KEPT_FRAMED = 0.5
-const KEPT_COLOURED = 0.75
+const KEPT_SHARE = 0.8
+const KEPT_FRAMED_SHARE = 0.5
+const KEPT_COLOURED_SHARE = 0.75
 /** Steps of a channel. */
 const UNLIKE_PAPER = 28
 
 /** The part of the picture that holds the plan: within the frame of its sheet, and without all the paper around it. */
-export function cropToPlan(image: PlacedImage, picture: Picture, strong: Uint8Array): PlacedImage | null {
-  const { width, height } = picture
-  const map = findComponents(strong, width, height)
-  const frame = map.components.find((piece) => isFrame(piece, map, width, height))
+export function cropToPlan(image: PlacedImage, picture: Picture, strong: Mask): PlacedImage | null {
+  const map = findComponents(strong)
+  const frame = map.components.find((piece) => isFrame(piece, map))
   const drawn = map.components.filter((piece) => piece !== frame && !isAround(piece, frame))
   const area = drawnArea(drawn, picture)
-  if (!area || inkWithin(area, drawn) < (frame ? KEPT_FRAMED : KEPT)) return null
-  if (!frame && colouredWithin(area, picture) < KEPT_COLOURED) return null
+  if (!area || inkWithin(area, drawn) < (frame ? KEPT_FRAMED_SHARE : KEPT_SHARE)) return null
+  if (!frame && colouredWithin(area, picture) < KEPT_COLOURED_SHARE) return null
   const inner = frame ? within(area, frame) : area
   const pixels = (inner.right - inner.left) * (inner.bottom - inner.top) * growth(picture.toImage) ** 2
-  return frame || pixels < MOST * image.columns * image.rows ? cropped(image, inner, picture) : null
+  return frame || pixels < MAX_PLAN_SHARE * image.columns * image.rows ? cropped(image, inner, picture) : null
 }
 
 function inkWithin({ left, top, right, bottom }: Area, drawn: Component[]): number {
@@ -75,33 +75,32 @@ function colouredWithin({ left, top, right, bottom }: Area, { rgb, width, paper:
 }
 
 /** A frame reaches around a drawing of its own and holds the cells of a title block, all of them shut. */
-function isFrame(piece: Component, map: ComponentMap, width: number, height: number): boolean {
+function isFrame(piece: Component, map: ComponentMap): boolean {
+  const { width, height } = map.labels
   const [across, down] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1]
-  if (across < FRAME * width || down < FRAME * height) return false
+  if (across < MIN_FRAME_SHARE * width || down < MIN_FRAME_SHARE * height) return false
   const isDrawing = (other: Component) =>
     other !== piece &&
-    other.right - other.left > DRAWING * across &&
-    other.bottom - other.top > DRAWING * down &&
+    other.right - other.left > MIN_DRAWING_SHARE * across &&
+    other.bottom - other.top > MIN_DRAWING_SHARE * down &&
     !isAround(other, piece)
   if (!map.components.some(isDrawing)) return false
-  if (!isStraight(piece, map, width)) return false
+  if (!isStraight(piece, map)) return false
   const lines = keepComponents(map, (other) => other === piece)
-  const openings = findComponents(
-    lines.map((value) => 1 - value),
-    width,
-    height,
-    true,
-  ).components.filter(({ left, top, right, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1)
-  const cells = openings.filter(
-    ({ area, ...cell }) => area < CELL * across * down && span({ area, ...cell }) > LETTER * width,
+  const openings = findComponents(inverse(lines), true).components.filter(
+    ({ left, top, right, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
   )
-  const isOpening = (opening: Component) => opening.area > OPENING * across * down && isAlong(opening, piece)
-  return openings.some(isOpening) && cells.length >= FEWEST_CELLS
+  const cells = openings.filter(
+    ({ area, ...cell }) => area < MAX_CELL_SHARE * across * down && span({ area, ...cell }) > MAX_LETTER_SHARE * width,
+  )
+  const isOpening = (opening: Component) => opening.area > MIN_OPENING_SHARE * across * down && isAlong(opening, piece)
+  return openings.some(isOpening) && cells.length >= MIN_CELLS
 }
 
 /** Its lines run along all sides of its box, give or take their thickness. */
-function isStraight({ id, left, top, right, bottom }: Component, { labels }: ComponentMap, width: number): boolean {
-  const reach = FRAME_LINE * Math.max(right - left, bottom - top)
+function isStraight({ id, left, top, right, bottom }: Component, map: ComponentMap): boolean {
+  const { width, data: labels } = map.labels
+  const reach = FRAME_LINE_SHARE * Math.max(right - left, bottom - top)
   const isLined = (from: number, along: number, count: number, inward: number) => {
     let lined = 0
     for (let k = 0, start = from; k < count; k++, start += along) {
@@ -111,7 +110,7 @@ function isStraight({ id, left, top, right, bottom }: Component, { labels }: Com
         break
       }
     }
-    return lined > STRAIGHT * count
+    return lined > MIN_STRAIGHT_SHARE * count
   }
   const [upper, lower] = [top * width + left, bottom * width + left]
   return (
@@ -124,7 +123,7 @@ function isStraight({ id, left, top, right, bottom }: Component, { labels }: Com
 
 /** A title block takes up one side of a frame at most, while the rooms around a court are on all sides of it. */
 function isAlong(opening: Component, frame: Component): boolean {
-  const reach = FRAME_LINE * span(frame)
+  const reach = FRAME_LINE_SHARE * span(frame)
   const sides = [
     opening.left - frame.left,
     opening.top - frame.top,
@@ -140,17 +139,17 @@ function isAround(piece: Component, frame: Component | undefined): boolean {
 }
 
 /** The box of the largest cluster of strokes, and of all others that are about as rich. */
-function drawnArea(components: Component[], { width, height }: Picture): Area | null {
-  const side = Math.max(width, height)
+function drawnArea(components: Component[], picture: Picture): Area | null {
+  const side = longerSide(picture)
   const strokes = components
-    .filter((piece) => span(piece) > LETTER * side)
+    .filter((piece) => span(piece) > MAX_LETTER_SHARE * side)
     .sort((a, b) => span(b) - span(a))
-    .slice(0, MOST_PIECES)
+    .slice(0, MAX_PIECES)
   const clusters: (Area & { ink: number })[] = []
   for (const { left, top, right, bottom, area } of strokes) {
     const own = { left, top, right, bottom, ink: area }
     for (let k = clusters.length - 1; k >= 0; k--) {
-      if (!areNear(own, clusters[k]!, APART * side)) continue
+      if (!areNear(own, clusters[k]!, MAX_APART_SHARE * side)) continue
       const [other] = clusters.splice(k, 1)
       Object.assign(own, union(own, other!), { ink: own.ink + other!.ink })
       k = clusters.length
@@ -158,15 +157,15 @@ function drawnArea(components: Component[], { width, height }: Picture): Area | 
     clusters.push(own)
   }
   const most = Math.max(0, ...clusters.map(({ ink }) => ink))
-  const drawings = clusters.filter(({ ink }) => ink >= DRAWN * most)
+  const drawings = clusters.filter(({ ink }) => ink >= MIN_INK_SHARE * most)
   if (drawings.length === 0) return null
   const all = drawings.reduce((one, other) => ({ ...union(one, other), ink: 0 }))
-  const margin = Math.round(MARGIN * side)
+  const margin = Math.round(MARGIN_SHARE * side)
   return {
     left: Math.max(0, all.left - margin),
     top: Math.max(0, all.top - margin),
-    right: Math.min(width - 1, all.right + margin),
-    bottom: Math.min(height - 1, all.bottom + margin),
+    right: Math.min(picture.width - 1, all.right + margin),
+    bottom: Math.min(picture.height - 1, all.bottom + margin),
   }
 }
 

@@ -1,14 +1,16 @@
-const STEPS = 90
-const SAMPLES = 20_000
-const RADIANS = Math.PI / 180
+import type { Mask } from '../../field/index.ts'
+
+const ANGLE_STEPS = 90
+const MAX_SAMPLES = 20_000
+const RADIANS_PER_DEGREE = Math.PI / 180
 
 /**
  * The angle, from -45° to 45°, at which the strokes of a bitmap line up best with the axes,
  * as columns and rows are seen (y down, so a positive angle leans clockwise). 0 where they already do.
  */
-export function skewAngle(ink: Uint8Array, width: number): number {
-  const points = samplePoints(ink, width)
-  const sharpness = (degrees: number) => profileSharpness(points, degrees * RADIANS)
+export function skewAngle(ink: Mask): number {
+  const points = samplePoints(ink)
+  const sharpness = (degrees: number) => profileSharpness(points, degrees * RADIANS_PER_DEGREE)
   let best = 0
   let sharpest = sharpness(0)
   const take = (degrees: number, gain: number) => {
@@ -17,19 +19,19 @@ export function skewAngle(ink: Uint8Array, width: number): number {
     best = degrees
     sharpest = sharp
   }
-  for (let step = 1 - STEPS / 2; step <= STEPS / 2; step++) take(step, 1.02)
+  for (let step = 1 - ANGLE_STEPS / 2; step <= ANGLE_STEPS / 2; step++) take(step, 1.02)
   for (const fine of [0.5, 0.25, 0.125, 0.0625]) for (const side of [-fine, fine]) take(best + side, 1)
-  return Math.abs(best) < 0.15 ? 0 : best * RADIANS
+  return Math.abs(best) < 0.15 ? 0 : best * RADIANS_PER_DEGREE
 }
 
 /** Of the borders of all strokes: what is within solid areas lines up with nothing. */
-function samplePoints(ink: Uint8Array, width: number): Int32Array {
+function samplePoints({ width, data: ink }: Mask): Int32Array {
   const isBorder = (i: number) =>
     ink[i] === 1 && !(ink[i - 1] === 1 && ink[i + 1] === 1 && ink[i - width] === 1 && ink[i + width] === 1)
   let count = 0
   for (let i = 0; i < ink.length; i++) count += Number(isBorder(i))
   // A prime stride would be overkill: strokes are met in reading order, so every n-th pixel is spread evenly.
-  const stride = Math.max(1, Math.floor(count / SAMPLES))
+  const stride = Math.max(1, Math.floor(count / MAX_SAMPLES))
   const points = new Int32Array(Math.ceil(count / stride) * 2)
   let met = 0
   let at = 0

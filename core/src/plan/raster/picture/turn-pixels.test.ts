@@ -10,7 +10,7 @@ test.each([0.1, 0.4, Math.PI / 4, -0.7])('what is turned by %f lies where the ca
   for (let row = y - 2; row < y + 2; row++) rgb.fill(200, 3 * (row * WIDTH + x - 2), 3 * (row * WIDTH + x + 2))
   const canvas = { width: 120, height: 118 }
   const back = compose(translation(WIDTH / 2, HEIGHT / 2), compose(rotation(radians), translation(-60, -59)))
-  const turned = turnPixels({ width: WIDTH, height: HEIGHT, levels: rgb }, canvas, back, [0, 0, 0])
+  const turned = turnPixels({ width: WIDTH, height: HEIGHT, data: rgb }, canvas, back, [0, 0, 0])
   let [sum, sumX, sumY] = [0, 0, 0]
   for (let at = 0; at < turned.beyond.length; at++) {
     const [px, py] = apply(back, (at % canvas.width) + 0.5, Math.floor(at / canvas.width) + 0.5)
@@ -25,7 +25,7 @@ test.each([0.1, 0.4, Math.PI / 4, -0.7])('what is turned by %f lies where the ca
 test('what lies beyond is told, and painted as paper', () => {
   const rgb = new Uint8Array(3 * WIDTH * HEIGHT)
   const { beyond, levels: turned } = turnPixels(
-    { width: WIDTH, height: HEIGHT, levels: rgb },
+    { width: WIDTH, height: HEIGHT, data: rgb },
     { width: WIDTH, height: HEIGHT },
     translation(-10, 0),
     [1, 2, 3],

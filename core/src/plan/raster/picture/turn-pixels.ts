@@ -1,19 +1,13 @@
+import type { Levels, Size } from '../../field/index.ts'
 import { type Affine, apply } from '../../sketch/affine.ts'
 
-export interface Pixels {
-  width: number
-  height: number
-  /** As many levels for each pixel as paper has. */
-  levels: Uint8Array
-}
-
 /**
- * The pixels on another canvas, of which `back` says where its points lie on the first one. Levels between pixels
+ * Pixels of as many levels each as paper has, on another canvas, of which `back` says where its points lie on the first one. Levels between pixels
  * follow the cubic through the four around, which keeps small letters apart. What was beyond is paper, and told.
  */
 export function turnPixels(
-  { width, height, levels }: Pixels,
-  canvas: { width: number; height: number },
+  { width, height, data: levels }: Levels,
+  canvas: Size,
   back: Affine,
   paper: number[],
 ): { levels: Uint8Array; beyond: Uint8Array } {

@@ -1,9 +1,9 @@
+import { longerSide } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Floor } from '../floor/floor.ts'
 import { countPlaces, enclosesMore } from '../floor/segment-floor.ts'
-import type { Picture } from '../picture/picture.ts'
 import { textFit } from './text-fit.ts'
 
 const parameters = {
@@ -16,9 +16,9 @@ const parameters = {
 const values = valuesOf(parameters)
 
 /** Of two floors of one picture, the one that its texts fit better; where few tell, one with more places that enclose more. */
-function betterFloor(floor: Floor, other: Floor, lines: TextLine[], picture: Picture): Floor {
+function betterFloor(floor: Floor, other: Floor, lines: TextLine[]): Floor {
   const { minNamed, clearly, minKept } = values
-  const [own, others] = [textFit(floor, lines, picture), textFit(other, lines, picture)]
+  const [own, others] = [textFit(floor, lines), textFit(other, lines)]
   const isBetter =
     others.named < minNamed
       ? enclosesMore(other, floor) && countPlaces(other) >= countPlaces(floor)

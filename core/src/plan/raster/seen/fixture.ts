@@ -1,26 +1,27 @@
+import { emptyMask, type Size } from '../../field/index.ts'
 import { placeKinds, type TextLine } from '../../ocr/index.ts'
 import type { Floor } from '../floor/floor.ts'
-import type { Picture } from '../picture/picture.ts'
 import type { Seen } from './seen.ts'
 
 /** Pixels and places of a side in tests. */
-export const SIDE = 400
-const PLACES = 100
+export const SIDE_PX = 400
+const PLACES_ACROSS = 100
 
-export const picture = { width: SIDE, height: SIDE } as Picture
+/** The size of the picture. */
+export const size: Size = { width: SIDE_PX, height: SIDE_PX }
 
 /** A box as left, top, right and bottom, in pixels. */
 type Box = [number, number, number, number]
 
 /** A floor with these places, none of them open, on a sheet that is. */
 export function floorOf(...boxes: Box[]): Floor {
-  const labels = new Int32Array(SIDE * SIDE).fill(1)
-  for (const [i, box] of boxes.entries()) fill(labels, SIDE, box, i + 2)
-  const regions = [[0, 0, SIDE, SIDE] as Box, ...boxes].map((bbox, i) => {
+  const data = new Int32Array(SIDE_PX * SIDE_PX).fill(1)
+  for (const [i, box] of boxes.entries()) fill(data, SIDE_PX, box, i + 2)
+  const regions = [[0, 0, SIDE_PX, SIDE_PX] as Box, ...boxes].map((bbox, i) => {
     const [left, top, right, bottom] = bbox
     return { id: i + 1, area: (right - left) * (bottom - top), peak: 10, x: left, y: top, bbox, open: i === 0 }
   })
-  return { method: '', labels, regions, passages: [], walls: new Uint8Array(SIDE * SIDE), openings: [] }
+  return { method: '', labels: { ...size, data }, regions, passages: [], walls: emptyMask(size), openings: [] }
 }
 
 /** A level line of text around a point. */
@@ -33,14 +34,19 @@ export function lineAt(x: number, y: number, angle = 0): TextLine {
 
 /** What a net sees where these boxes are of a kind, and the rest is rooms. */
 export function seenOf(...boxes: { kind: (typeof placeKinds)[number]; box: Box }[]): Seen {
-  const likeliest = new Uint8Array(PLACES * PLACES).fill(placeKinds.indexOf('room'))
+  const likeliest = new Uint8Array(PLACES_ACROSS * PLACES_ACROSS).fill(placeKinds.indexOf('room'))
   for (const { kind, box } of boxes) {
-    fill(likeliest, PLACES, box.map((side) => Math.round((side * PLACES) / SIDE)) as Box, placeKinds.indexOf(kind))
+    fill(
+      likeliest,
+      PLACES_ACROSS,
+      box.map((side) => Math.round((side * PLACES_ACROSS) / SIDE_PX)) as Box,
+      placeKinds.indexOf(kind),
+    )
   }
   const planes = Object.fromEntries(
     placeKinds.map((kind, i) => [kind, likeliest.map((own) => (own === i ? 255 : 0))]),
   ) as Seen['planes']
-  return { planes, likeliest, width: PLACES, height: PLACES }
+  return { planes, likeliest, width: PLACES_ACROSS, height: PLACES_ACROSS }
 }
 
 function fill(plane: Int32Array | Uint8Array, width: number, [left, top, right, bottom]: Box, value: number): void {

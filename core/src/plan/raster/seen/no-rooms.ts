@@ -2,8 +2,7 @@ import { type PlaceKind, placeKinds } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Floor } from '../floor/floor.ts'
-import type { Picture } from '../picture/picture.ts'
-import { PLACE, SEEN_WALLS, type Seen } from './seen.ts'
+import { PLACE_PX, SEEN_WALLS, type Seen } from './seen.ts'
 
 const parameters = {
   /** Of a place, what is bare sheet, text on it included; and what is the sheet alone. */
@@ -16,9 +15,9 @@ const parameters = {
 const values = valuesOf(parameters)
 
 /** Takes out what a net sees to be the sheet beside the building or the body of a wall, and furniture between its walls. */
-export function withoutNoRooms(floor: Floor, seen: Seen, picture: Picture): Floor {
+export function withoutNoRooms(floor: Floor, seen: Seen): Floor {
   const { minSheet, minBare, minFurniture, minWall } = values
-  const counts = countKinds(floor, seen, picture.width)
+  const counts = countKinds(floor, seen)
   const of = (id: number, kind: PlaceKind) => counts[id * placeKinds.length + placeKinds.indexOf(kind)]!
   const isNone = floor.regions.map(({ id, area, open }) => {
     if (open) return false
@@ -36,11 +35,12 @@ export function withoutNoRooms(floor: Floor, seen: Seen, picture: Picture): Floo
 }
 
 /** For each region, the pixels at places of each kind. */
-function countKinds({ labels, regions }: Floor, { likeliest, width, height }: Seen, columns: number): Uint32Array {
+function countKinds({ labels: map, regions }: Floor, { likeliest, width, height }: Seen): Uint32Array {
+  const { width: columns, data: labels } = map
   const counts = new Uint32Array((regions.length + 1) * placeKinds.length)
   for (let i = 0; i < labels.length; i++) {
-    const x = Math.min(width - 1, Math.floor((i % columns) / PLACE))
-    const y = Math.min(height - 1, Math.floor(i / columns / PLACE))
+    const x = Math.min(width - 1, Math.floor((i % columns) / PLACE_PX))
+    const y = Math.min(height - 1, Math.floor(i / columns / PLACE_PX))
     counts[labels[i]! * placeKinds.length + likeliest[y * width + x]!]!++
   }
   return counts

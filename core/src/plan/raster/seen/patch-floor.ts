@@ -3,7 +3,6 @@ import type { TextLine } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Floor } from '../floor/floor.ts'
-import type { Picture } from '../picture/picture.ts'
 import { middleOf, smallestPlace } from './text-fit.ts'
 
 const parameters = {
@@ -27,8 +26,8 @@ interface Part {
  * The floor, with those parts of the other one that the texts there fit clearly better: rooms that run together or lie
  * open in the one may be apart in the other, while elsewhere it is the other way round.
  */
-function patchFloor(floor: Floor, other: Floor, lines: TextLine[], picture: Picture): Floor {
-  const better = findParts(floor, other, lines, picture).filter((part) => isBetter(part))
+function patchFloor(floor: Floor, other: Floor, lines: TextLine[]): Floor {
+  const better = findParts(floor, other, lines).filter((part) => isBetter(part))
   return better.length > 0 ? patched(floor, other, better) : floor
 }
 
@@ -38,8 +37,8 @@ function isBetter({ own, others, lines, ownNamed, otherNamed }: Part): boolean {
   return fit(otherNamed.size, others.length) > values.clearly * fit(ownNamed.size, own.length)
 }
 
-function findParts(floor: Floor, other: Floor, lines: TextLine[], picture: Picture): Part[] {
-  const smallest = smallestPlace(picture)
+function findParts(floor: Floor, other: Floor, lines: TextLine[]): Part[] {
+  const smallest = smallestPlace(floor.labels)
   const isPlace = ({ open, area }: FieldRegion) => !open && area > smallest
   const [own, others] = [floor.regions.filter(isPlace), other.regions.filter(isPlace)]
   const first = floor.regions.length
@@ -59,9 +58,9 @@ function findParts(floor: Floor, other: Floor, lines: TextLine[], picture: Pictu
   for (const region of own) partOf(region.id).own.push(region)
   for (const region of others) partOf(first + region.id).others.push(region)
   for (const line of lines) {
-    const at = middleOf(line, picture)
+    const at = middleOf(line, floor.labels)
     if (at === null) continue
-    const [p, q] = [floor.regions[floor.labels[at]! - 1], other.regions[other.labels[at]! - 1]]
+    const [p, q] = [floor.regions[floor.labels.data[at]! - 1], other.regions[other.labels.data[at]! - 1]]
     const mine = p && isPlace(p) ? partOf(p.id) : null
     const theirs = q && isPlace(q) ? partOf(first + q.id) : null
     mine?.ownNamed.add(p!.id)
@@ -75,10 +74,11 @@ function findParts(floor: Floor, other: Floor, lines: TextLine[], picture: Pictu
 function* overlaps(floor: Floor, other: Floor): Iterable<[number, number, number]> {
   const counts = new Map<number, number>()
   const side = other.regions.length + 1
-  for (let i = 0; i < floor.labels.length; ) {
-    const [own, theirs] = [floor.labels[i]!, other.labels[i]!]
+  const [mine, yours] = [floor.labels.data, other.labels.data]
+  for (let i = 0; i < mine.length; ) {
+    const [own, theirs] = [mine[i]!, yours[i]!]
     const from = i
-    while (i < floor.labels.length && floor.labels[i] === own && other.labels[i] === theirs) i++
+    while (i < mine.length && mine[i] === own && yours[i] === theirs) i++
     const key = own * side + theirs
     if (own > 0 && theirs > 0) counts.set(key, (counts.get(key) ?? 0) + i - from)
   }
@@ -118,22 +118,22 @@ function patched(floor: Floor, other: Floor, parts: Part[]): Floor {
       regions.push({ ...region, id })
     }
   }
-  const labels = floor.labels.slice()
-  const walls = floor.walls.slice()
+  const labels = floor.labels.data.slice()
+  const walls = floor.walls.data.slice()
   for (let i = 0; i < labels.length; i++) {
-    const [own, theirs] = [labels[i]!, other.labels[i]!]
+    const [own, theirs] = [labels[i]!, other.labels.data[i]!]
     if (newId[theirs]! > 0 && (own === 0 || gone[own] || regions[own - 1]!.open)) labels[i] = newId[theirs]!
     else if (gone[own]) {
       labels[i] = theirs === 0 ? 0 : outside
-      walls[i] = other.walls[i]!
+      walls[i] = other.walls.data[i]!
     }
   }
   const isNew = ([one, next]: [number, number]) => newId[one]! > 0 && newId[next]! > 0
   return {
     ...floor,
     method: `${floor.method}; in parts ${other.method}`,
-    labels,
-    walls,
+    labels: { ...floor.labels, data: labels },
+    walls: { ...floor.walls, data: walls },
     regions: remeasured(regions, labels).map((region) => (gone[region.id] ? { ...region, open: true } : region)),
     passages: [
       ...floor.passages.filter(({ between }) => !between.some((id) => gone[id])),

@@ -1,28 +1,28 @@
+import type { Labels, Mask } from '../../field/index.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import type { Floor } from '../floor/floor.ts'
 import { segmentWalls } from '../floor/segment-floor.ts'
 import type { Ink } from '../picture/ink.ts'
 import type { Picture } from '../picture/picture.ts'
-import { PLACE, SEEN_WALLS, type Seen } from './seen.ts'
+import { PLACE_PX, SEEN_WALLS, type Seen } from './seen.ts'
 import { seenWalls } from './seen-walls.ts'
 
 /** Pixels: the net tells no finer than this how thick walls are. */
-const THICKNESS = 2.5 * PLACE
+const WALL_PX = 2.5 * PLACE_PX
 /** Pixels by which places grow over what is no ink: the walls of the net are a place thick at least. */
-const GROWTH = 3
+const GROWTH_PX = 3
 
 /** The floor between the walls and windows that a net sees. */
 export function seenFloor(picture: Picture, ink: Ink, seen: Seen, run: RuleRun): Floor {
-  const { width, height } = picture
-  const mask = seenWalls(seen, width, height)
-  const floor = segmentWalls(picture, ink, { method: 'walls as thick strokes', mask, thickness: THICKNESS }, run)
-  return { ...floor, method: SEEN_WALLS, labels: grown(floor.labels, ink.pale, width, height) }
+  const mask = seenWalls(seen, picture)
+  const floor = segmentWalls(ink, { method: 'walls as thick strokes', mask, thickness: WALL_PX }, run)
+  return { ...floor, method: SEEN_WALLS, labels: grown(floor.labels, ink.pale) }
 }
 
 /** Places with the bare pixels beside them, a ring at a time. */
-function grown(labels: Int32Array, ink: Uint8Array, width: number, height: number): Int32Array {
-  let before = labels
-  for (let ring = 0; ring < GROWTH; ring++) {
+function grown({ width, height, data }: Labels, { data: ink }: Mask): Labels {
+  let before = data
+  for (let ring = 0; ring < GROWTH_PX; ring++) {
     const after = before.slice()
     for (let y = 1; y < height - 1; y++) {
       for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
@@ -32,5 +32,5 @@ function grown(labels: Int32Array, ink: Uint8Array, width: number, height: numbe
     }
     before = after
   }
-  return before
+  return { width, height, data: before }
 }

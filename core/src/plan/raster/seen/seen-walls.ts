@@ -1,10 +1,11 @@
-import { PLACE, type Seen } from './seen.ts'
+import type { Mask, Size } from '../../field/index.ts'
+import { PLACE_PX, type Seen } from './seen.ts'
 
 /** Of 255, from which on it is likelier than not that walls or windows stand at a place. */
-const LIKELY = 127.5
+const MIN_LIKELIHOOD = 127.5
 
 /** The pixels where walls and windows are likely, with smooth edges between the places of which the net speaks. */
-export function seenWalls({ planes, width, height }: Seen, columns: number, rows: number): Uint8Array {
+export function seenWalls({ planes, width, height }: Seen, { width: columns, height: rows }: Size): Mask {
   const likelihood = planes.wall.map((value, i) => Math.min(255, value + planes.window[i]!))
   const mask = new Uint8Array(columns * rows)
   const across = between(columns, width)
@@ -15,10 +16,10 @@ export function seenWalls({ planes, width, height }: Seen, columns: number, rows
       const right = across.share[x]!
       const upper = likelihood[at]! * (1 - right) + likelihood[at + 1]! * right
       const lower = likelihood[at + width]! * (1 - right) + likelihood[at + width + 1]! * right
-      mask[y * columns + x] = Number(upper * (1 - down) + lower * down > LIKELY)
+      mask[y * columns + x] = Number(upper * (1 - down) + lower * down > MIN_LIKELIHOOD)
     }
   }
-  return mask
+  return { width: columns, height: rows, data: mask }
 }
 
 function between(pixels: number, places: number): { from: Uint32Array; share: Float64Array } {
@@ -29,7 +30,7 @@ function between(pixels: number, places: number): { from: Uint32Array; share: Fl
 
 /** The place before a pixel, and how near the pixel is to the next one, from 0 to 1. */
 function weigh(pixel: number, places: number): [number, number] {
-  const place = Math.max(0, Math.min(places - 1, (pixel + 0.5) / PLACE - 0.5))
+  const place = Math.max(0, Math.min(places - 1, (pixel + 0.5) / PLACE_PX - 0.5))
   const before = Math.min(places - 2, Math.floor(place))
   return [before, place - before]
 }

@@ -8,7 +8,7 @@ export interface Seen extends PlaceMap {
 }
 
 /** Pixels of the picture along a side of a place. */
-export const PLACE = 4
+export const PLACE_PX = 4
 
 /** The method of a floor between the walls that the net sees. */
 export const SEEN_WALLS = 'walls that a net sees'

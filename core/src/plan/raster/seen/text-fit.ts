@@ -1,9 +1,9 @@
+import { longerSide, type Size } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import type { Floor } from '../floor/floor.ts'
-import type { Picture } from '../picture/picture.ts'
 
 /** Of the longer side, as the side of a square: what is smaller is no space anyway. */
-const SMALLEST_SIDE = 0.012
+const MIN_SIDE_SHARE = 0.012
 
 export interface Fit {
   /** Places that hold text. */
@@ -16,13 +16,13 @@ export interface Fit {
  * Most rooms have one name, chairs and wall bodies have none, and where rooms run together or lie open their names have
  * no place of their own.
  */
-export function textFit({ labels, regions }: Floor, lines: TextLine[], picture: Picture): Fit {
-  const smallest = smallestPlace(picture)
+export function textFit({ labels, regions }: Floor, lines: TextLine[]): Fit {
+  const smallest = smallestPlace(labels)
   const places = new Set(regions.filter(({ open, area }) => !open && area > smallest).map(({ id }) => id))
   const held = new Set(
     lines.map((line) => {
-      const at = middleOf(line, picture)
-      return at === null ? 0 : labels[at]!
+      const at = middleOf(line, labels)
+      return at === null ? 0 : labels.data[at]!
     }),
   )
   const named = [...held].filter((id) => places.has(id)).length
@@ -30,7 +30,7 @@ export function textFit({ labels, regions }: Floor, lines: TextLine[], picture: 
 }
 
 /** The pixel in the middle of a line, where that lies in the picture. */
-export function middleOf({ angle, box }: TextLine, { width, height }: Picture): number | null {
+export function middleOf({ angle, box }: TextLine, { width, height }: Size): number | null {
   const [along, across] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   const x = Math.round(along * Math.cos(angle) + across * Math.sin(angle))
   const y = Math.round(across * Math.cos(angle) - along * Math.sin(angle))
@@ -38,6 +38,6 @@ export function middleOf({ angle, box }: TextLine, { width, height }: Picture): 
 }
 
 /** Pixels of the smallest place that counts. */
-export function smallestPlace({ width, height }: Picture): number {
-  return (SMALLEST_SIDE * Math.max(width, height)) ** 2
+export function smallestPlace(size: Size): number {
+  return (MIN_SIDE_SHARE * longerSide(size)) ** 2
 }

@@ -2,14 +2,14 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { PlacedImage } from '../../drawing.ts'
 
 /** Large sheets are rendered as coarsely as that takes. */
-const MOST_PIXELS = 20e6
+const MAX_PIXELS = 20e6
 
 /** One page of a PDF, counted from 0, as a picture of so many pixels a point, in points with the origin at its lower left. */
 export async function renderPdfPage(
   bytes: Uint8Array,
   page: number,
   resolution: number,
-  maxPixels = MOST_PIXELS,
+  maxPixels = MAX_PIXELS,
 ): Promise<PlacedImage> {
   const library = await PDFiumLibrary.init()
   try {

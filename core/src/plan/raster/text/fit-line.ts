@@ -1,22 +1,22 @@
 import { type Frame, paintedStrip, type TextLine } from '../../ocr/index.ts'
 
 /** How far around a line its ink is looked for, in heights: above and below, and beyond its ends. */
-const ABOVE = 0.5
-const BEYOND = 1.5
+const REACH_ABOVE = 0.5
+const REACH_BEYOND = 1.5
 /** Of the height, what is bare between the ends of a line and what is no part of it. */
-const WIDEST_GAP = 0.55
+const MAX_GAP_SHARE = 0.55
 /** Level under which a pixel is ink. */
-const INKED = 140
+const MAX_INK_LEVEL = 140
 /** Of the height, the middle that is text in any case. */
-const SURE = 0.25
+const SURE_SHARE = 0.25
 /** Of the height, how far off its middle the barest row is its edge where none is bare. */
-const LEAST = 0.42
+const MIN_EDGE_SHARE = 0.42
 /** Of the height, how far off its middle ink beyond bare rows is an accent or a dot. */
-const ACCENT = 0.68
+const ACCENT_SHARE = 0.68
 /** Of the columns of a line, how many are inked in a row of its letters. */
-const FEW = 0.012
+const MIN_ROW_SHARE = 0.012
 /** Of the height, columns that are inked from top to foot are a wall. */
-const WALL = 0.3
+const MIN_WALL_SHARE = 0.3
 
 /** A line whose box just holds its ink, as far as that can be told from what is around it. */
 export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame) => void): TextLine {
@@ -25,10 +25,10 @@ export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame)
   const wide = {
     ...line,
     box: {
-      left: left - BEYOND * height,
-      top: top - ABOVE * height,
-      right: right + BEYOND * height,
-      bottom: bottom + ABOVE * height,
+      left: left - REACH_BEYOND * height,
+      top: top - REACH_ABOVE * height,
+      right: right + REACH_BEYOND * height,
+      bottom: bottom + REACH_ABOVE * height,
     },
   }
   const { strip, frame } = paintedStrip(wide, paint)
@@ -38,27 +38,27 @@ export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame)
     (frame.width - Math.round((wide.box.right - wide.box.left) / scale)) / 2
   const toRow = (across: number) =>
     (across - wide.box.top) / scale + (frame.height - (wide.box.bottom - wide.box.top) / scale) / 2
-  const isInk = (row: number, column: number) => strip[row * frame.width + column]! < INKED
+  const isInk = (row: number, column: number) => strip[row * frame.width + column]! < MAX_INK_LEVEL
   const [first, last] = [Math.max(0, Math.floor(toColumn(left))), Math.min(frame.width - 1, Math.ceil(toColumn(right)))]
   const inRow = Array.from({ length: frame.height }, (_, row) => {
     let count = 0
     for (let column = first; column <= last; column++) count += Number(isInk(row, column))
     return count
   })
-  const least = FEW * (last - first)
+  const least = MIN_ROW_SHARE * (last - first)
   const middle = toRow((top + bottom) / 2)
   const rows = height / scale
   const goesOn = (row: number, way: 1 | -1) => {
-    const end = middle + way * ACCENT * rows
+    const end = middle + way * ACCENT_SHARE * rows
     for (let next = row + way; next * way < end * way; next += way) if ((inRow[next] ?? 0) > least) return true
     return false
   }
   const edge = (way: 1 | -1) => {
-    const [near, far] = [SURE, 0.5 + ABOVE].map((share) => Math.round(middle + way * share * rows))
+    const [near, far] = [SURE_SHARE, 0.5 + REACH_ABOVE].map((share) => Math.round(middle + way * share * rows))
     let barest = Math.round(middle + 0.5 * way * rows)
     for (let row = near!; row * way < far! * way && row > 0 && row < frame.height - 1; row += way) {
       if (inRow[row + way]! <= least && !goesOn(row, way)) return row
-      const isPlausible = Math.abs(row - middle) > LEAST * rows
+      const isPlausible = Math.abs(row - middle) > MIN_EDGE_SHARE * rows
       if (isPlausible && inRow[row]! < inRow[barest]!) barest = row
     }
     return barest
@@ -76,10 +76,10 @@ export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame)
     for (let column = reached; column > 0 && column < frame.width - 1; column += way) {
       const count = inColumn(column)
       full = count > lower - upper ? full + 1 : 0
-      if (full > WALL * rows || Math.abs(column - reached) > WIDEST_GAP * rows) break
+      if (full > MIN_WALL_SHARE * rows || Math.abs(column - reached) > MAX_GAP_SHARE * rows) break
       if (count > 0) reached = column
     }
-    return reached - way * (full > WALL * rows ? full : 0)
+    return reached - way * (full > MIN_WALL_SHARE * rows ? full : 0)
   }
   const [from, to] = [until(first, -1), until(last, 1)]
   const across = (row: number) => top + (row - toRow(top)) * scale

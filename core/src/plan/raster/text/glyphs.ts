@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { type Labels, longerSide, type Mask } from '../../field/index.ts'
 import { boxAlong, type Glyph } from '../../ocr/index.ts'
 import { span } from '../components.ts'
 import type { Piece, Writing } from './writing.ts'
@@ -9,42 +10,42 @@ export interface InkGlyph extends Glyph {
 }
 
 /** Pixels that parts of letters and letters are high at least, and the part of the picture's longer side at most. */
-const SMALLEST_PART = 4
-const SMALLEST = 5
-const NARROWEST = 2
-const LARGEST = 0.05
+const MIN_PART_PX = 4
+const MIN_LETTER_PX = 5
+const MIN_WIDTH_PX = 2
+const MAX_LETTER_SHARE = 0.05
 /** The same for words whose letters run together, along the line. */
-const LONGEST_WORD = 0.12
-const LONGEST_RATIO = 12
-const MOST_GLYPHS = 6000
+const MAX_WORD_SHARE = 0.12
+const MAX_RATIO = 12
+const MAX_GLYPHS = 6000
 /** Of the box around a piece: what a block fills at least, or a rough line that is longer than a letter, and a letter. */
-const SOLID = 0.8
-const SOLID_LINE = 0.7
+const SOLID_SHARE = 0.8
+const SOLID_LINE_SHARE = 0.7
 const LINE_RATIO = 3
-const THINNEST = 0.08
+const MIN_FILLED_SHARE = 0.08
 /** Of a piece's area, the part that lies on a wall if it is a fringe of that. */
-const FRINGE = 0.2
+const MIN_FRINGE_SHARE = 0.2
 /** Directions in which a piece is measured. */
 const ANGLES = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 12)
 
-/** What may be letters among the pieces of ink, for a picture whose longer side is given. */
-export function findGlyphs({ pieces, labels }: Writing, walls: Uint8Array, width: number, side: number): InkGlyph[] {
+/** What may be letters among the pieces of ink. */
+export function findGlyphs({ pieces, labels }: Writing, walls: Mask): InkGlyph[] {
+  const side = longerSide(labels)
   const glyphs = pieces
-    .filter((piece) => span(piece) >= SMALLEST_PART && !isFringe(piece, labels, walls, width))
-    .flatMap((piece) => toGlyph(piece, outlineOf(piece, labels, width), side))
-  return withoutFrames(glyphs.slice(0, MOST_GLYPHS))
+    .filter((piece) => span(piece) >= MIN_PART_PX && !isFringe(piece, labels, walls))
+    .flatMap((piece) => toGlyph(piece, outlineOf(piece, labels), side))
+  return withoutFrames(glyphs.slice(0, MAX_GLYPHS))
 }
 
 /** The longest piece that may be a word, for a picture whose longer side is given. */
 export function longestWord(side: number): number {
-  return side * LONGEST_WORD
+  return side * MAX_WORD_SHARE
 }
 
 function isFringe(
   { id, area, left, top, right, bottom }: Piece,
-  labels: Int32Array,
-  walls: Uint8Array,
-  width: number,
+  { width, data: labels }: Labels,
+  { data: walls }: Mask,
 ): boolean {
   let onWall = 0
   for (let y = top; y <= bottom; y++) {
@@ -52,11 +53,11 @@ function isFringe(
       if (labels[i] === id && (walls[i - 1] || walls[i + 1] || walls[i - width] || walls[i + width])) onWall++
     }
   }
-  return onWall > FRINGE * area
+  return onWall > MIN_FRINGE_SHARE * area
 }
 
 /** Where the piece begins and ends in every row. */
-function outlineOf({ id, left, top, right, bottom }: Piece, labels: Int32Array, width: number): Float64Array {
+function outlineOf({ id, left, top, right, bottom }: Piece, { width, data: labels }: Labels): Float64Array {
   const points = new Float64Array(8 * (bottom - top + 1))
   for (let y = top; y <= bottom; y++) {
     let from = left
@@ -76,10 +77,10 @@ function toGlyph(piece: Piece, points: Float64Array, side: number): InkGlyph[] {
     long: Math.max(right - left, bottom - top),
   }))
   const { short, long } = boxes.reduce((best, box) => (box.short < best.short ? box : best))
-  if (short > side * LARGEST || short * LONGEST_RATIO < long) return []
-  const isSolid = piece.area > (long > LINE_RATIO * short ? SOLID_LINE : SOLID) * short * long
-  const bar = isSolid || span(piece) < SMALLEST
-  return bar || (short >= NARROWEST && piece.area > THINNEST * short * long) ? [{ ...glyph, bar }] : []
+  if (short > side * MAX_LETTER_SHARE || short * MAX_RATIO < long) return []
+  const isSolid = piece.area > (long > LINE_RATIO * short ? SOLID_LINE_SHARE : SOLID_SHARE) * short * long
+  const bar = isSolid || span(piece) < MIN_LETTER_PX
+  return bar || (short >= MIN_WIDTH_PX && piece.area > MIN_FILLED_SHARE * short * long) ? [{ ...glyph, bar }] : []
 }
 
 /** A piece around others is no letter but the outline of a booth, or a ring around a number. */

@@ -2,19 +2,22 @@ import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 
 /** Letters that most names of a plan have at most, where some may have but one; and the names that tell. */
-const LONGEST_SHORT = 4
-const FEWEST_NAMES = 2
+const MAX_SHORT_LETTERS = 4
+const MIN_NAMES = 2
 /** How many times as high as the usual name a single letter may be, or that as high as it. */
-const ALIKE = 1.3
+const MAX_HEIGHT_RATIO = 1.3
 
 /** Capitals that stand alone are the names of rooms where the other names are hardly longer, as in MH, KPH and K. */
 export function nameInitials(lines: Line[]): Line[] {
   const names = lines.filter(({ meaning }) => meaning.kind === 'name')
-  const short = names.filter(({ text }) => text.length <= LONGEST_SHORT && /^\p{Lu}+$/u.test(text))
-  if (short.length < FEWEST_NAMES || 2 * short.length <= names.length) return lines
+  const short = names.filter(({ text }) => text.length <= MAX_SHORT_LETTERS && /^\p{Lu}+$/u.test(text))
+  if (short.length < MIN_NAMES || 2 * short.length <= names.length) return lines
   const usual = short.map(({ height }) => height).sort((a, b) => a - b)[short.length >> 1]!
   const isInitial = ({ text, height, meaning }: Line) =>
-    meaning.kind === 'noise' && /^\p{Lu}$/u.test(text) && height < ALIKE * usual && usual < ALIKE * height
+    meaning.kind === 'noise' &&
+    /^\p{Lu}$/u.test(text) &&
+    height < MAX_HEIGHT_RATIO * usual &&
+    usual < MAX_HEIGHT_RATIO * height
   if (!lines.some(isInitial)) return lines
   return lines.map((line) => (isInitial(line) ? { ...line, meaning: { kind: 'name' } } : line))
 }

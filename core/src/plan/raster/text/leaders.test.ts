@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Text } from '../../drawing.ts'
+import { emptyMask, type Mask } from '../../field/index.ts'
 import { identity } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findLeaders } from './leaders.ts'
 
-const WIDTH = 400
-const picture = { width: WIDTH, height: 300, toDrawing: identity } as Picture
+const WIDTH_PX = 400
+const picture = { width: WIDTH_PX, height: 300, toDrawing: identity } as Picture
 
 /** Rooms side by side, from 20 to 120 down the picture. */
 const ROOMS = [0, 1, 2].map((i) => {
@@ -24,12 +25,12 @@ const written = (x: number, y: number): Text => ({
   group: -1,
 })
 
-function inked(...lines: [number, number, number, number][]): Uint8Array {
-  const ink = new Uint8Array(WIDTH * picture.height)
+function inked(...lines: [number, number, number, number][]): Mask {
+  const ink = emptyMask(picture)
   for (const [x0, y0, x1, y1] of lines) {
     const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0))
     for (let k = 0; k <= steps; k++) {
-      ink[Math.round(y0 + ((y1 - y0) * k) / steps) * WIDTH + Math.round(x0 + ((x1 - x0) * k) / steps)] = 1
+      ink.data[Math.round(y0 + ((y1 - y0) * k) / steps) * WIDTH_PX + Math.round(x0 + ((x1 - x0) * k) / steps)] = 1
     }
   }
   return ink

@@ -1,4 +1,5 @@
 import type { Text } from '../../drawing.ts'
+import type { Mask } from '../../field/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import type { Polygon } from '../../shape/ring.ts'
@@ -15,40 +16,40 @@ export interface Leader {
 type Point = [number, number]
 
 /** In heights of the text: where a leader begins, how long it is, and what is clear on both sides of it. */
-const NEAREST = 0.3
-const FARTHEST = 1.8
-const SHORTEST = 2
-const CLEAR = 0.4
+const MIN_DISTANCE_HEIGHTS = 0.3
+const MAX_DISTANCE_HEIGHTS = 1.8
+const MIN_LENGTH_HEIGHTS = 2
+const CLEAR_HEIGHTS = 0.4
 /** Of its length, the part that is clear, and the part at both ends that is not looked at. */
-const MOSTLY = 0.7
-const ENDS = 0.15
+const MIN_CLEAR_SHARE = 0.7
+const END_SHARE = 0.15
 /** Directions that are tried, and the least cosine of the angle at which a leader leaves its text. */
-const DIRECTIONS = 180
-const AWAY = 0.25
-const ways = Array.from({ length: DIRECTIONS }, (_, k): Point => {
-  const angle = (2 * Math.PI * k) / DIRECTIONS
+const DIRECTION_COUNT = 180
+const MIN_AWAY_COSINE = 0.25
+const ways = Array.from({ length: DIRECTION_COUNT }, (_, k): Point => {
+  const angle = (2 * Math.PI * k) / DIRECTION_COUNT
   return [Math.cos(angle), Math.sin(angle)]
 })
 /** Pixels that may be missing, in a row. */
-const GAP = 2
-const MOST_TEXTS = 300
+const MAX_GAP_PX = 2
+const MAX_TEXTS = 300
 /** Pixels that are looked at in all. */
-const MOST_LOOKS = 3e7
+const MAX_LOOKS = 3e7
 /** How many leaders a picture has if any. */
-const FEWEST = 2
+const MIN_LEADERS = 2
 
 /** The leaders of a picture, which end in spaces that no text stands in. */
-export function findLeaders(texts: Text[], spaces: Polygon[], ink: Uint8Array, picture: Picture): Leader[] {
+export function findLeaders(texts: Text[], spaces: Polygon[], ink: Mask, picture: Picture): Leader[] {
   const find = locator(spaces)
   const middles = texts.map(middleOf)
   const taken = new Set(middles.flatMap(([x, y]) => find(x, y)))
   const outside = texts.filter((_, i) => find(...middles[i]!).length === 0)
-  const isInk = inkNear(ink, picture.width)
-  const leaders = outside.slice(0, MOST_TEXTS).flatMap((text): Leader[] => {
+  const isInk = inkNear(ink)
+  const leaders = outside.slice(0, MAX_TEXTS).flatMap((text): Leader[] => {
     const end = endOf(text, isInk, picture)
     return end && find(...end).some((space) => !taken.has(space)) ? [{ text: middleOf(text), end }] : []
   })
-  return leaders.length < FEWEST ? [] : leaders
+  return leaders.length < MIN_LEADERS ? [] : leaders
 }
 
 /** Labels stand where their leaders end. */
@@ -77,8 +78,8 @@ function endOf(text: Text, isInk: IsInk, picture: Picture): Point | null {
     for (const way of ways) {
       if (!leadsAway(middle, start, way)) continue
       const length = lengthOf(start, way, isInk)
-      if (length < SHORTEST * high || length <= (longest?.length ?? 0)) continue
-      if (isThin(start, way, length, CLEAR * high, isInk)) longest = { end: along(start, way, length), length }
+      if (length < MIN_LENGTH_HEIGHTS * high || length <= (longest?.length ?? 0)) continue
+      if (isThin(start, way, length, CLEAR_HEIGHTS * high, isInk)) longest = { end: along(start, way, length), length }
     }
   }
   return longest && apply(picture.toDrawing, ...longest.end)
@@ -90,7 +91,7 @@ function* around({ x, y, width, height, angle }: Text, { toDrawing }: Picture): 
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const pixel = growth(toDrawing)
   const at = (u: number, v: number) => apply(toPicture, x + cos * u - sin * v, y + sin * u + cos * v)
-  for (let away = NEAREST * height; away < FARTHEST * height; away += 2 * pixel) {
+  for (let away = MIN_DISTANCE_HEIGHTS * height; away < MAX_DISTANCE_HEIGHTS * height; away += 2 * pixel) {
     for (let u = -away; u <= width + away; u += pixel) yield* [at(u, -away), at(u, height + away)]
     for (let v = -away; v <= height + away; v += pixel) yield* [at(-away, v), at(width + away, v)]
   }
@@ -99,36 +100,37 @@ function* around({ x, y, width, height, angle }: Text, { toDrawing }: Picture): 
 type IsInk = (x: number, y: number) => boolean
 
 /** Whether there is ink at a point or beside it; none is seen after too many looks. */
-function inkNear(ink: Uint8Array, width: number): IsInk {
+function inkNear({ width, data: ink }: Mask): IsInk {
   const near = new Uint8Array(ink.length)
   for (let i = 0; i < ink.length; i++) {
     if (ink[i]) near[i] = near[i - 1] = near[i + 1] = near[i - width] = near[i + width] = 1
   }
   let looks = 0
-  return (x, y) => looks++ <= MOST_LOOKS && near[Math.floor(y) * width + Math.floor(x)] === 1
+  return (x, y) => looks++ <= MAX_LOOKS && near[Math.floor(y) * width + Math.floor(x)] === 1
 }
 
 function leadsAway([x, y]: Point, [fromX, fromY]: Point, [dx, dy]: Point): boolean {
   const [awayX, awayY] = [fromX - x, fromY - y]
-  return awayX * dx + awayY * dy > AWAY * Math.hypot(awayX, awayY)
+  return awayX * dx + awayY * dy > MIN_AWAY_COSINE * Math.hypot(awayX, awayY)
 }
 
 /** How far there is ink, one way. */
 function lengthOf([x, y]: Point, [dx, dy]: Point, isInk: IsInk): number {
   let last = 0
-  for (let length = 1; length - last <= GAP + 1; length++) if (isInk(x + dx * length, y + dy * length)) last = length
+  for (let length = 1; length - last <= MAX_GAP_PX + 1; length++)
+    if (isInk(x + dx * length, y + dy * length)) last = length
   return last
 }
 
 function isThin([startX, startY]: Point, [dx, dy]: Point, length: number, beside: number, isInk: IsInk): boolean {
   let clear = 0
   let all = 0
-  for (let at = ENDS * length; at < (1 - ENDS) * length; at++) {
+  for (let at = END_SHARE * length; at < (1 - END_SHARE) * length; at++) {
     const [x, y] = [startX + dx * at, startY + dy * at]
     all++
     if (!isInk(x - dy * beside, y + dx * beside) && !isInk(x + dy * beside, y - dx * beside)) clear++
   }
-  return clear > MOSTLY * all
+  return clear > MIN_CLEAR_SHARE * all
 }
 
 function along([x, y]: Point, [dx, dy]: Point, length: number): Point {

@@ -1,4 +1,5 @@
 import type { PlacedImage } from '../../drawing.ts'
+import type { Mask } from '../../field/index.ts'
 import { type Frame, isInside, type TextLine } from '../../ocr/index.ts'
 import { apply } from '../../sketch/affine.ts'
 import { inkLevel } from '../picture/luminance.ts'
@@ -10,7 +11,7 @@ interface Source {
   picture: Picture
   image: PlacedImage
   writing: Writing
-  walls: Uint8Array
+  walls: Mask
   /** What is to be shown, with the dots and parts of letters that stand in its line. */
   pieces: Piece[]
   line: TextLine
@@ -19,9 +20,9 @@ interface Source {
 }
 
 /** Of the least clear one of the pieces, what counts as full ink. */
-const FULL = 0.9
+const FULL_INK_SHARE = 0.9
 /** Of that, what a dot or part must have. */
-const CLEAR = 0.35
+const MIN_CLEAR_SHARE = 0.35
 
 /** Levels come from the original picture, sharper than the one we work at, as contrast to the paper; all else is white. */
 export function paintStrip(
@@ -30,16 +31,18 @@ export function paintStrip(
   { picture, image, writing, walls, pieces, line, all }: Source,
 ): void {
   const { width, height } = picture
+  const labels = writing.labels.data
+  const isWall = walls.data
   const light = pieces[0]!.light
   const peaks = pieces.map(({ peak }) => peak).sort((a, b) => a - b)
-  const full = FULL * peaks[peaks.length >> 1]!
+  const full = FULL_INK_SHARE * peaks[peaks.length >> 1]!
   const shown = new Map(pieces.map(({ id }) => [id, true]))
   const shows = (x: number, y: number) => {
-    const id = writing.labels[y * width + x]!
+    const id = labels[y * width + x]!
     if (id === 0) return false
     if (!shown.has(id)) {
       const { left, top, right, bottom, ...piece } = writing.pieces[id - 1]!
-      const isAlike = piece.light === light && piece.peak > CLEAR * full
+      const isAlike = piece.light === light && piece.peak > MIN_CLEAR_SHARE * full
       shown.set(id, isAlike && isInside(line.angle, line.box, (left + right + 1) / 2, (top + bottom + 1) / 2))
     }
     return shown.get(id)!
@@ -50,7 +53,7 @@ export function paintStrip(
       const y = frame.y + (column + 0.5) * frame.right[1] + (row + 0.5) * frame.down[1]
       if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) continue
       const [left, top] = [Math.floor(x), Math.floor(y)]
-      if (!all && (walls[top * width + left] || !isBeside(left, top, shows))) continue
+      if (!all && (isWall[top * width + left] || !isBeside(left, top, shows))) continue
       const contrast = paperAt(writing.paper, x, y) - sample(image, apply(picture.toImage, x, y), picture.lightInk)
       grey[row * frame.width + column] = 255 * (1 - Math.max(0, Math.min(1, (light ? -contrast : contrast) / full)))
     }

@@ -16,8 +16,8 @@ import type { Piece } from './writing.ts'
 /** Confidence that lines of text are read with. */
 const OF_FOUND = { sure: 60, short: 70, round: 90 }
 /** Confidence of 100 at which a line is not looked at again, and the score of one that is where nothing was read. */
-const CLEAR = 90
-const SURELY_TEXT = 3
+const CLEAR_CONFIDENCE = 90
+const SURE_TEXT_SCORE = 3
 
 /** Reads lines whatever their colours are: as their ink lies, and where that is not clear as they were found too. */
 function readFound(found: TextLine[], source: Source, turn: number, budget: TextBudget): Attempt[] {
@@ -51,7 +51,7 @@ export function isRead({ left, top, right, bottom }: Piece, attempts: Attempt[])
 }
 
 function isUnclear({ line, reading }: Attempt): boolean {
-  return reading ? reading.confidence < CLEAR : line.cohesion > SURELY_TEXT
+  return reading ? reading.confidence < CLEAR_CONFIDENCE : line.cohesion > SURE_TEXT_SCORE
 }
 
 function surenessOf({ reading }: Attempt): number {

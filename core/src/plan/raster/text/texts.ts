@@ -1,4 +1,5 @@
 import type { Text } from '../../drawing.ts'
+import { longerSide, type Mask } from '../../field/index.ts'
 import {
   baseline,
   type Frame,
@@ -24,18 +25,15 @@ const WORK_PER_GLYPH = 1000
 /** Reads the text of the picture: the lines that are found in it, and all small pieces of ink beside them and the walls as glyphs. */
 export function readTexts(
   map: TextMap,
-  walls: Uint8Array,
+  walls: Mask,
   { picture, image }: Source,
   budget: TextBudget,
   run: RuleRun,
 ): Text[] {
-  const side = Math.max(picture.width, picture.height)
   const level = levelIn(picture)
   const before = run.apply(foundTextRule, foundLines(map), { picture, image }, level, budget)
-  const writing = findWriting(picture, walls, longestWord(side))
-  const glyphs = findGlyphs(writing, walls, picture.width, side).filter(
-    ({ piece }) => !isRead(piece, before) && mayBeText(piece, map),
-  )
+  const writing = findWriting(picture, walls, longestWord(longerSide(picture)))
+  const glyphs = findGlyphs(writing, walls).filter(({ piece }) => !isRead(piece, before) && mayBeText(piece, map))
   run.spend(WORK_PER_GLYPH * glyphs.length)
   const painting = (all: boolean) => (grey: Uint8Array, frame: Frame, line: TextLine) => {
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)

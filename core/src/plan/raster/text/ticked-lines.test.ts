@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Picture } from '../picture/picture.ts'
+import { identity } from '../../sketch/affine.ts'
+import { type Bar, drawBars } from '../fixture.ts'
 import { tickedLines } from './ticked-lines.ts'
 
-const SIDE = 300
+const SIDE_PX = 300
 
 test('a chain of dimensions is cut at its ticks', () => {
-  const ink = new Uint8Array(SIDE * SIDE)
-  ink.fill(1, 150 * SIDE + 40, 150 * SIDE + 260)
-  for (const x of [40, 120, 259]) for (let y = 140; y <= 160; y++) ink[y * SIDE + x] = 1
-  const picture = { width: SIDE, height: SIDE, toDrawing: [1, 0, 0, 1, 0, 0] } as unknown as Picture
-  const lengths = tickedLines(ink, picture)
+  const ticks = [40, 120, 259].map((x): Bar => [x, 140, x + 1, 161])
+  const ink = drawBars(SIDE_PX, [40, 150, 260, 151], ...ticks)
+  const lengths = tickedLines(ink, { toDrawing: identity })
     .map(([x0, y0, x1, y1]) => Math.round(Math.hypot(x1! - x0!, y1! - y0!)))
     .filter((length) => length > 30)
   expect(lengths.sort((p, q) => p - q)).toEqual([80, 139])

@@ -1,5 +1,5 @@
 import type { PlacedImage } from '../../drawing.ts'
-import { type Frame, INK_HEIGHT, MARGIN, paintedStrip, type TextLine } from '../../ocr/index.ts'
+import { type Frame, INK_HEIGHT, paintedStrip, STRIP_MARGIN, type TextLine } from '../../ocr/index.ts'
 import type { Picture } from '../picture/picture.ts'
 
 /** The colours of a line of text: what it is written on, and from that to the ink, over the square of how far that is. */
@@ -11,19 +11,19 @@ export interface Tones {
 type Colour = [number, number, number]
 
 /** Steps of a channel that a colour is counted in, and within which pixels are of the commonest one. */
-const BIN = 16
-const ALIKE = 20
+const BIN_STEPS = 16
+const MAX_ALIKE_STEPS = 20
 /** Of a line's height, how far around it its paper is looked at. */
-const AROUND = 0.3
+const AROUND_SHARE = 0.3
 /** Of the rows of a line, those at its top and foot that say nothing of its ink. */
-const EDGE = 0.1
+const EDGE_SHARE = 0.1
 /** Of its pixels, those that are farthest from the paper are ink, but for what crosses it. */
-const INKED = 0.86
-const CROSSING = 0.98
+const INK_QUANTILE = 0.86
+const CROSSING_QUANTILE = 0.98
 /** Steps of a channel between paper and ink at least. */
-const FAINTEST = 16
+const MIN_CONTRAST_STEPS = 16
 /** Of the way to the ink, what counts as full. */
-const FULL = 0.9
+const FULL_INK_SHARE = 0.9
 const WHITE_LEVEL = 255
 
 export interface Source {
@@ -34,16 +34,16 @@ export interface Source {
 /** The colours of a line in the original picture; none if it has but one. Its paper is what lies right around it. */
 export function tonesOf(line: TextLine, source: Source): Tones | null {
   const { left, top, right, bottom } = line.box
-  const around = AROUND * (bottom - top)
+  const around = AROUND_SHARE * (bottom - top)
   const box = { left: left - around, top: top - around, right: right + around, bottom: bottom + around }
-  const edge = (AROUND / (1 + 2 * AROUND)) * INK_HEIGHT + MARGIN
+  const edge = (AROUND_SHARE / (1 + 2 * AROUND_SHARE)) * INK_HEIGHT + STRIP_MARGIN
   const outer: Colour[] = []
   const inner: Colour[] = []
   paintedStrip({ ...line, box }, (_, frame) => {
     const look = sampler(frame, source)
     for (let row = 0; row < frame.height; row++) {
       const isBeyond = row < edge || row >= frame.height - edge
-      const isMiddle = row > edge + EDGE * INK_HEIGHT && row < frame.height - edge - EDGE * INK_HEIGHT
+      const isMiddle = row > edge + EDGE_SHARE * INK_HEIGHT && row < frame.height - edge - EDGE_SHARE * INK_HEIGHT
       for (let column = 0; column < frame.width; column++) {
         const isOuter = isBeyond || column < edge || column >= frame.width - edge
         if (!isOuter && !isMiddle) continue
@@ -55,11 +55,11 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
   })
   const paper = commonest(outer)
   const far = inner.map((colour) => ({ colour, off: distance(colour, paper) })).sort((a, b) => a.off - b.off)
-  const inked = far.slice(Math.floor(INKED * far.length), Math.ceil(CROSSING * far.length))
+  const inked = far.slice(Math.floor(INK_QUANTILE * far.length), Math.ceil(CROSSING_QUANTILE * far.length))
   const ink = mean(inked.map(({ colour }) => colour))
   const square = distance(ink, paper) ** 2
-  if (!(square > FAINTEST ** 2)) return null
-  return { paper, towards: ink.map((level, i) => (level - paper[i]!) / (FULL * square)) as Colour }
+  if (!(square > MIN_CONTRAST_STEPS ** 2)) return null
+  return { paper, towards: ink.map((level, i) => (level - paper[i]!) / (FULL_INK_SHARE * square)) as Colour }
 }
 
 /** Paints a line dark on light, whatever its colours are. */
@@ -111,13 +111,16 @@ function sampler(
 function commonest(colours: Colour[]): Colour {
   const bins = new Map<number, Colour[]>()
   for (const colour of colours) {
-    const key = 1024 * Math.floor(colour[0] / BIN) + 32 * Math.floor(colour[1] / BIN) + Math.floor(colour[2] / BIN)
+    const key =
+      1024 * Math.floor(colour[0] / BIN_STEPS) +
+      32 * Math.floor(colour[1] / BIN_STEPS) +
+      Math.floor(colour[2] / BIN_STEPS)
     const bin = bins.get(key)
     if (bin) bin.push(colour)
     else bins.set(key, [colour])
   }
   const most = mean([...bins.values()].reduce((best, bin) => (bin.length > best.length ? bin : best)))
-  return mean(colours.filter((colour) => distance(colour, most) < ALIKE))
+  return mean(colours.filter((colour) => distance(colour, most) < MAX_ALIKE_STEPS))
 }
 
 function mean(colours: Colour[]): Colour {

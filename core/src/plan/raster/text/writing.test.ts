@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { emptyMask } from '../../field/index.ts'
 import { span } from '../components.ts'
 import { workingPicture } from '../picture/picture.ts'
 import { findWriting, type Piece } from './writing.ts'
@@ -11,7 +12,7 @@ async function piecesOf(drawn: string): Promise<Piece[]> {
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
   const picture = await workingPicture({ ...image, transform: [1, 0, 0, -1, 0, 0] })
-  const { pieces } = findWriting(picture, new Uint8Array(picture.width * picture.height), 200)
+  const { pieces } = findWriting(picture, emptyMask(picture), 200)
   return pieces.filter((piece) => span(piece) > 20)
 }
 
@@ -42,6 +43,6 @@ test('small letters do not run together where grain is smoothed out', async () =
   for (let i = 0; i < data.length; i++) data[i] = Math.max(0, data[i]! - (((i * 7919) % 613) % 40))
   const image = { pixels: data, columns: info.width, rows: info.height }
   const picture = await workingPicture({ ...image, transform: [1, 0, 0, -1, 0, 0] })
-  const { pieces } = findWriting(picture, new Uint8Array(picture.width * picture.height), 200)
+  const { pieces } = findWriting(picture, emptyMask(picture), 200)
   expect(pieces.filter((piece) => span(piece) > 8)).toHaveLength(4)
 })

@@ -1,3 +1,4 @@
+import { emptyLabels, type Labels, type Levels, type Mask } from '../../field/index.ts'
 import { type Component, findComponents, span } from '../components.ts'
 import { inkLevels } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -13,22 +14,22 @@ export interface Piece extends Component {
 
 export interface Writing {
   /** The piece that each pixel is of, from 1 on. */
-  labels: Int32Array
+  labels: Labels
   /** `pieces[id - 1]`. */
   pieces: Piece[]
   paper: Paper
 }
 
 /** Contrast to start at, and how much it grows from step to step, up to a third of black. */
-const FAINTEST = 14
-const GROWTH = 1.45
-const STEPS = 6
+const MIN_CONTRAST = 14
+const CONTRAST_GROWTH = 1.45
+const CONTRAST_STEPS = 6
 /** Times the contrast that bare paper has here and there. */
-const OVER_GRAIN = 3
+const GRAIN_RATIO = 3
 /** A piece ends where its contrast has fallen to this part of its peak, or a little more. */
-const SHARP = 1 / 3
+const SHARP_SHARE = 1 / 3
 /** Of the first step, what a piece has to reach. */
-const CLEAR = 1.5
+const MIN_PEAK_RATIO = 1.5
 /** How much darker than most paper a fill is that has light writing. */
 const DARK_FILL = 60
 
@@ -36,19 +37,24 @@ const DARK_FILL = 60
  * Small pieces of ink beside the walls, each cut out at a share of its own contrast: pale writing is found beside black,
  * and letters stay apart that would touch at a lower one.
  */
-export function findWriting(picture: Picture, walls: Uint8Array, largest: number): Writing {
+export function findWriting(picture: Picture, walls: Mask, largest: number): Writing {
   const levels = picture.rough ?? inkLevels(picture.rgb, picture.lightInk)
   const paper = findPaper(levels, picture)
   const { dark, light } = contrasts(picture, levels, paper, walls)
-  const faintest = Math.max(FAINTEST, OVER_GRAIN * quantile(dark, 0.75))
-  const writing: Writing = { labels: new Int32Array(levels.length), pieces: [], paper }
-  cutPieces(writing, dark, picture.width, { faintest, largest, light: false })
-  cutPieces(writing, light, picture.width, { faintest, largest, light: true })
+  const faintest = Math.max(MIN_CONTRAST, GRAIN_RATIO * quantile(dark.data, 0.75))
+  const writing: Writing = { labels: emptyLabels(picture), pieces: [], paper }
+  cutPieces(writing, dark, { faintest, largest, light: false })
+  cutPieces(writing, light, { faintest, largest, light: true })
   return writing
 }
 
-function contrasts({ width, beyond }: Picture, levels: Uint8Array, paper: Paper, walls: Uint8Array) {
-  const bright = quantile(paper.levels, 0.75)
+function contrasts(
+  { width, height, beyond }: Picture,
+  levels: Uint8Array,
+  paper: Paper,
+  { data: walls }: Mask,
+): { dark: Levels; light: Levels } {
+  const bright = quantile(paper.data, 0.75)
   const dark = new Uint8Array(levels.length)
   const light = new Uint8Array(levels.length)
   for (let i = 0; i < levels.length; i++) {
@@ -57,7 +63,7 @@ function contrasts({ width, beyond }: Picture, levels: Uint8Array, paper: Paper,
     if (levels[i]! < around) dark[i] = around - levels[i]!
     else if (around < bright - DARK_FILL) light[i] = levels[i]! - around
   }
-  return { dark, light }
+  return { dark: { width, height, data: dark }, light: { width, height, data: light } }
 }
 
 interface Wanted {
@@ -67,26 +73,28 @@ interface Wanted {
 }
 
 /** Step by step, pieces of more contrast than its level are taken out of the rest, if that is enough of their own. */
-function cutPieces(writing: Writing, contrast: Uint8Array, width: number, wanted: Wanted): void {
+function cutPieces(writing: Writing, { width, height, data: contrast }: Levels, wanted: Wanted): void {
+  const taken = writing.labels.data
   let inked = indicesOver(contrast, wanted.faintest)
-  for (let step = 0; step < STEPS && inked.length > 0; step++) {
-    const least = wanted.faintest * GROWTH ** step
-    inked = inked.filter((i) => contrast[i]! > least && writing.labels[i] === 0)
+  for (let step = 0; step < CONTRAST_STEPS && inked.length > 0; step++) {
+    const least = wanted.faintest * CONTRAST_GROWTH ** step
+    inked = inked.filter((i) => contrast[i]! > least && taken[i] === 0)
     const mask = new Uint8Array(contrast.length)
     for (const i of inked) mask[i] = 1
-    const { labels, components } = findComponents(mask, width, contrast.length / width)
+    const { labels: map, components } = findComponents({ width, height, data: mask })
+    const labels = map.data
     const peaks = new Uint8Array(components.length + 1)
     for (const i of inked) peaks[labels[i]!] = Math.max(peaks[labels[i]!]!, contrast[i]!)
     const ids = new Int32Array(components.length + 1)
     for (const piece of components) {
       const peak = peaks[piece.id]!
-      const isSharp = step === STEPS - 1 || least >= SHARP * peak
-      if (!isSharp || peak < CLEAR * wanted.faintest || span(piece) > wanted.largest) continue
+      const isSharp = step === CONTRAST_STEPS - 1 || least >= SHARP_SHARE * peak
+      if (!isSharp || peak < MIN_PEAK_RATIO * wanted.faintest || span(piece) > wanted.largest) continue
       const id = writing.pieces.length + 1
       ids[piece.id] = id
       writing.pieces.push({ ...piece, id, peak, light: wanted.light })
     }
-    for (const i of inked) writing.labels[i] = ids[labels[i]!]!
+    for (const i of inked) taken[i] = ids[labels[i]!]!
   }
 }
 

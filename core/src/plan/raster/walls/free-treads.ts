@@ -1,21 +1,22 @@
+import { longerSide, type Mask } from '../../field/index.ts'
 import { type Component, findComponents, keepComponents } from '../components.ts'
 
 /** Of the longer side: treads lie no farther apart. */
-const APART = 0.015
+const MAX_APART_SHARE = 0.015
 /** Pixels: how thick they are, and how far their ends are off; and how many times longer than thick they are. */
-const THICKEST = 8
-const OFF = 4
-const LONG = 5
+const MAX_TREAD_PX = 8
+const MAX_OFFSET_PX = 4
+const MIN_LENGTH_RATIO = 5
 /** Bars in a row, from which on they are treads. Noise leaves bars without number. */
-const FEWEST = 4
-const MOST_BARS = 2000
+const MIN_TREADS = 4
+const MAX_BARS = 2000
 
 type Box = Pick<Component, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Takes out bars of one length that lie one beside the other and touch nothing, with the writing over them. */
-export function withoutFreeTreads(lines: Uint8Array, width: number, height: number): Uint8Array {
-  const map = findComponents(lines, width, height)
-  const apart = APART * Math.max(width, height)
+export function withoutFreeTreads(lines: Mask): Mask {
+  const map = findComponents(lines)
+  const apart = MAX_APART_SHARE * longerSide(lines)
   const flights = [flightsOf(map.components, apart), flightsOf(map.components.map(turned), apart).map(turned)].flat()
   if (flights.length === 0) return lines
   return keepComponents(map, (piece) => !flights.some((flight) => isWithin(piece, flight)))
@@ -23,7 +24,7 @@ export function withoutFreeTreads(lines: Uint8Array, width: number, height: numb
 
 /** The boxes around flights of level treads, and as far around as the next tread may lie. */
 function flightsOf(pieces: Box[], apart: number): Box[] {
-  const bars = pieces.filter(isBar).slice(0, MOST_BARS)
+  const bars = pieces.filter(isBar).slice(0, MAX_BARS)
   bars.sort((a, b) => a.left - b.left || a.right - b.right || a.top - b.top)
   const flights: { box: Box; count: number }[] = []
   for (const bar of bars) {
@@ -31,7 +32,7 @@ function flightsOf(pieces: Box[], apart: number): Box[] {
     if (flight) Object.assign(flight, { box: union(flight.box, bar), count: flight.count + 1 })
     else flights.push({ box: bar, count: 1 })
   }
-  return flights.filter(({ count }) => count >= FEWEST).map(({ box }) => grown(box, pieces, apart))
+  return flights.filter(({ count }) => count >= MIN_TREADS).map(({ box }) => grown(box, pieces, apart))
 }
 
 /** With the treads that writing joins, and those beyond. */
@@ -39,7 +40,12 @@ function grown(flight: Box, pieces: Box[], apart: number): Box {
   const level = pieces.filter((piece) => areLevel(piece, flight)).sort((a, b) => a.top - b.top)
   let box = flight
   for (const piece of [...level, ...level.toReversed()]) if (isNext(piece, box, apart)) box = union(box, piece)
-  return { left: box.left - OFF, top: box.top - apart, right: box.right + OFF, bottom: box.bottom + apart }
+  return {
+    left: box.left - MAX_OFFSET_PX,
+    top: box.top - apart,
+    right: box.right + MAX_OFFSET_PX,
+    bottom: box.bottom + apart,
+  }
 }
 
 function isNext(piece: Box, flight: Box, apart: number): boolean {
@@ -49,11 +55,11 @@ function isNext(piece: Box, flight: Box, apart: number): boolean {
 
 function isBar({ left, top, right, bottom }: Box): boolean {
   const [across, down] = [right - left + 1, bottom - top + 1]
-  return down <= THICKEST && across > LONG * down
+  return down <= MAX_TREAD_PX && across > MIN_LENGTH_RATIO * down
 }
 
 function areLevel(a: Box, b: Box): boolean {
-  return Math.abs(a.left - b.left) <= OFF && Math.abs(a.right - b.right) <= OFF
+  return Math.abs(a.left - b.left) <= MAX_OFFSET_PX && Math.abs(a.right - b.right) <= MAX_OFFSET_PX
 }
 
 /** With rows and columns exchanged. */

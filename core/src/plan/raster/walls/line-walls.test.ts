@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Mask } from '../../field/index.ts'
+import { type Bar, drawBars } from '../fixture.ts'
 import { longLines, wallLines } from './line-walls.ts'
 
-const SIDE = 400
+const SIDE_PX = 400
 
 /** Strokes two pixels thick: left, top, right, bottom. */
-function draw(...bars: [number, number, number, number][]): Uint8Array {
-  const mask = new Uint8Array(SIDE * SIDE)
-  for (const [left, top, right, bottom] of bars) {
-    for (let y = top; y < Math.max(bottom, top + 2); y++)
-      mask.fill(1, y * SIDE + left, y * SIDE + Math.max(right, left + 2))
-  }
-  return mask
+function draw(...bars: Bar[]): Mask {
+  const thick = bars.map(([left, top, right, bottom]): Bar => {
+    return [left, top, Math.max(right, left + 2), Math.max(bottom, top + 2)]
+  })
+  return drawBars(SIDE_PX, ...thick)
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
+const isSame = (one: Mask, other: Mask) => Buffer.compare(one.data, other.data) === 0
 
-const envelope: [number, number, number, number][] = [
+const envelope: Bar[] = [
   [20, 20, 380, 0],
   [20, 378, 380, 0],
   [20, 20, 0, 380],
@@ -33,14 +33,13 @@ test('pieces of wall between doorways are walls: bars, angles, and rooms that la
     [230, 100, 0, 140],
     [258, 100, 0, 140],
   )
-  expect(isSame(wallLines(pieces, SIDE, SIDE), pieces)).toBe(true)
-  expect(isSame(longLines(pieces, SIDE, SIDE), draw(...envelope))).toBe(true)
+  expect(isSame(wallLines(pieces), pieces)).toBe(true)
+  expect(isSame(longLines(pieces), draw(...envelope))).toBe(true)
 })
 
 test('tables, letters and dots are none', () => {
   const table = draw(...envelope, [60, 60, 90, 0], [60, 78, 90, 0], [60, 60, 0, 80], [88, 60, 0, 80])
   const letter = draw(...envelope, [60, 60, 72, 0], [60, 66, 72, 0], [60, 72, 72, 0], [60, 60, 0, 74])
   const dot = draw(...envelope, [60, 60, 64, 64])
-  for (const strokes of [table, letter, dot])
-    expect(isSame(wallLines(strokes, SIDE, SIDE), draw(...envelope))).toBe(true)
+  for (const strokes of [table, letter, dot]) expect(isSame(wallLines(strokes), draw(...envelope))).toBe(true)
 })

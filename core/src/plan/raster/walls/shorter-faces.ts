@@ -1,34 +1,31 @@
+import { emptyMask, longerSide, type Mask } from '../../field/index.ts'
 import { findComponents, keepComponents, span } from '../components.ts'
 import { slitsBetween } from './strokes.ts'
 
 /** Pixels from a slit to the stroke that bounds it. */
-const REACH = 3
+const FACE_REACH_PX = 3
 /** Of the longer side: letters are smaller, and lines of them are as far apart as faces may be. */
-const LETTER = 0.03
+const MAX_LETTER_SHARE = 0.03
 /** How long such a stretch is, in distances between faces. */
-const STRETCH = 6
+const MIN_STRETCH_SLITS = 6
 
 /**
  * Faces of walls that are shorter than the long lines, as rooms without doors have them, the pieces of wall that two
  * doorways leave, and lines that are broken: strokes with another beside them, as far off as the faces of walls are.
  */
-export function shorterFaces(
-  strokes: Uint8Array,
-  lines: Uint8Array,
-  width: number,
-  height: number,
-  slit: number,
-): Uint8Array {
-  const letter = LETTER * Math.max(width, height)
-  const drawn = keepComponents(findComponents(strokes, width, height), (piece) => span(piece) > letter)
-  const slits = slitsBetween(drawn, width, height, slit, STRETCH * slit * slit)
-  const faces = new Uint8Array(strokes.length)
-  for (let i = REACH * (width + 1); i < slits.length - REACH * (width + 1); i++) {
+export function shorterFaces(strokes: Mask, { width, data: lines }: Mask, slit: number): Mask {
+  const letter = MAX_LETTER_SHARE * longerSide(strokes)
+  const large = keepComponents(findComponents(strokes), (piece) => span(piece) > letter)
+  const drawn = large.data
+  const slits = slitsBetween(large, slit, MIN_STRETCH_SLITS * slit * slit).data
+  const shorter = emptyMask(strokes)
+  const faces = shorter.data
+  for (let i = FACE_REACH_PX * (width + 1); i < slits.length - FACE_REACH_PX * (width + 1); i++) {
     if (!slits[i]) continue
     for (const step of [-width, -1, 1, width]) {
       // From the slit across the stroke beside it, to its other edge.
-      for (let k = 1, at = i + step; k <= REACH && drawn[at]; k++, at += step) if (!lines[at]) faces[at] = 1
+      for (let k = 1, at = i + step; k <= FACE_REACH_PX && drawn[at]; k++, at += step) if (!lines[at]) faces[at] = 1
     }
   }
-  return faces
+  return shorter
 }

@@ -1,36 +1,36 @@
-import { squaredDistance, withinReach } from '../../field/index.ts'
+import { inverse, longerSide, type Mask, type Raster, squaredDistance, withinReach } from '../../field/index.ts'
 import { type ComponentMap, findComponents, keepComponents } from '../components.ts'
 
-const THICKEST = 200
+const MAX_THICKNESS_PX = 200
 /** Walls are few long strokes among many small ones. */
 const WALL_FAVOUR = 2
-const LEAST_SHARE = 0.08
-const EMPTY = 0.35
-const BARE = 0.06
+const MIN_CLASS_SHARE = 0.08
+const MAX_EMPTY_SHARE = 0.35
+const MAX_BARE_SHARE = 0.06
 /** Distance between the two lines of a wall: at most this part of the picture, along this part of all free space. */
-const WIDEST_SLIT = 0.02
-const LEAST_SLIT_SHARE = 0.1
+const MAX_SLIT_SHARE = 0.02
+const MIN_SLIT_LENGTH_SHARE = 0.1
 /** Of the border of what lies between two lines, what others like it may lie beside; and how thick lines are, in pixels. */
-const STACKED = 0.3
-const THICKEST_LINE = 8
+const MAX_STACKED_SHARE = 0.3
+const MAX_LINE_PX = 8
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
-export function strokeThickness(ink: Uint8Array, width: number, height: number): Float64Array {
-  return thicknessOf(squaredDistance(inverse(ink), width, height), width)
+export function strokeThickness(ink: Mask): Float64Array {
+  return thicknessOf(squaredDistance(inverse(ink)))
 }
 
 /** By the squared depth of each pixel in its stroke. */
-function thicknessOf(depth: Int32Array, width: number): Float64Array {
-  const share = new Float64Array(THICKEST + 1)
+function thicknessOf({ width, data: depth }: Raster<Int32Array>): Float64Array {
+  const share = new Float64Array(MAX_THICKNESS_PX + 1)
   let total = 0
   for (let i = width + 1; i < depth.length - width - 1; i++) {
     if (depth[i] === 0) continue
     const thickness = ridgeThickness(depth, i, 1) || ridgeThickness(depth, i, width)
     if (thickness === 0) continue
-    share[Math.min(THICKEST, Math.round(thickness))]!++
+    share[Math.min(MAX_THICKNESS_PX, Math.round(thickness))]!++
     total++
   }
-  if (total > 0) for (let t = 0; t <= THICKEST; t++) share[t]! /= total
+  if (total > 0) for (let t = 0; t <= MAX_THICKNESS_PX; t++) share[t]! /= total
   return share
 }
 
@@ -49,14 +49,14 @@ function ridgeThickness(depth: Int32Array, i: number, across: number): number {
 export function wallThresholds(share: Float64Array): number[] {
   const emptiness = (t: number) => {
     const around = mass(share, t / 1.35, t * 1.35)
-    const lesser = Math.min(mass(share, 0, t / 1.35), mass(share, t * 1.35, THICKEST) * WALL_FAVOUR)
-    return lesser < LEAST_SHARE ? Number.POSITIVE_INFINITY : around / lesser
+    const lesser = Math.min(mass(share, 0, t / 1.35), mass(share, t * 1.35, MAX_THICKNESS_PX) * WALL_FAVOUR)
+    return lesser < MIN_CLASS_SHARE ? Number.POSITIVE_INFINITY : around / lesser
   }
   const wide: number[] = []
   const slight: number[] = []
-  for (const gap of stretches(2, THICKEST / 2, (t) => emptiness(t) < EMPTY)) {
+  for (const gap of stretches(2, MAX_THICKNESS_PX / 2, (t) => emptiness(t) < MAX_EMPTY_SHARE)) {
     // The leaves of doors and bold letters may stand within a wide gap, on its side of the thin strokes.
-    const bare = stretches(...gap, (t) => emptiness(t) < BARE).sort((p, q) => q[1] / q[0] - p[1] / p[0])
+    const bare = stretches(...gap, (t) => emptiness(t) < MAX_BARE_SHARE).sort((p, q) => q[1] / q[0] - p[1] / p[0])
     const [from, to] = bare[0] ?? gap
     // Nearer to the thin strokes: ragged walls are thinner in places, while thin strokes are seldom thicker.
     const threshold = 0.92 * from ** 0.75 * to ** 0.25
@@ -81,60 +81,54 @@ function stretches(low: number, high: number, holds: (thickness: number) => bool
 
 function mass(share: Float64Array, from: number, to: number): number {
   let sum = 0
-  for (let t = Math.ceil(from); t <= Math.min(to, THICKEST); t++) sum += share[t]!
+  for (let t = Math.ceil(from); t <= Math.min(to, MAX_THICKNESS_PX); t++) sum += share[t]!
   return sum
 }
 
 /** Only what is at least this thick (morphological opening by a disc). */
-export function thickerThan(ink: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
-  return opened(inverse(ink), width, height, thickness)
+export function thickerThan(ink: Mask, thickness: number): Mask {
+  return opened(inverse(ink), thickness)
 }
 
 /** Of what is not set, what is at least this thick. */
-function opened(around: Uint8Array, width: number, height: number, thickness: number): Uint8Array {
+function opened(around: Mask, thickness: number): Mask {
   const reach = ((thickness + 1) / 2) ** 2
   // Squared distances are whole numbers: what is not nearer than the reach is a core.
-  const cores = withinReach(around, width, height, Math.ceil(reach) - 1)
-  for (let i = 0; i < cores.length; i++) cores[i] = 1 - cores[i]!
-  const kept = withinReach(cores, width, height, reach)
-  for (let i = 0; i < kept.length; i++) if (around[i]) kept[i] = 0
+  const cores = withinReach(around, Math.ceil(reach) - 1)
+  const isCore = cores.data
+  for (let i = 0; i < isCore.length; i++) isCore[i] = 1 - isCore[i]!
+  const kept = withinReach(cores, reach)
+  const isSet = kept.data
+  const isAround = around.data
+  for (let i = 0; i < isSet.length; i++) if (isAround[i]) isSet[i] = 0
   return kept
 }
 
 /** How far apart the two lines of a wall are, if walls are drawn as pairs of lines. */
-export function findSlit(lines: Uint8Array, width: number, height: number): number | null {
-  const share = thicknessOf(squaredDistance(lines, width, height), width)
-  return slitThickness(share, Math.max(width, height) * WIDEST_SLIT)
+export function findSlit(lines: Mask): number | null {
+  return slitThickness(thicknessOf(squaredDistance(lines)), longerSide(lines) * MAX_SLIT_SHARE)
 }
 
 /**
  * What lies between two strokes that are at most about this far apart. The corners of rooms are as narrow as slits,
  * but smaller than this many pixels.
  */
-export function slitsBetween(
-  strokes: Uint8Array,
-  width: number,
-  height: number,
-  slit: number,
-  smallest: number,
-): Uint8Array {
-  const between = opened(strokes, width, height, slit * 1.4 + 1)
-  for (let i = 0; i < between.length; i++) between[i] = between[i] || strokes[i] ? 0 : 1
-  const narrow = findComponents(between, width, height)
-  const stacked = stackedShare(narrow, strokes, width, height)
-  return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < STACKED)
+export function slitsBetween(strokes: Mask, slit: number, smallest: number): Mask {
+  const between = opened(strokes, slit * 1.4 + 1)
+  const isBetween = between.data
+  const isStroke = strokes.data
+  for (let i = 0; i < isBetween.length; i++) isBetween[i] = isBetween[i] || isStroke[i] ? 0 : 1
+  const narrow = findComponents(between)
+  const stacked = stackedShare(narrow, strokes)
+  return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < MAX_STACKED_SHARE)
 }
 
 /**
  * Of the border of each piece, what has another such piece beyond its line. A wall has rooms on both its sides,
  * while the treads of stairs, shelves and tiles are one slit beside the other.
  */
-function stackedShare(
-  { labels, components }: ComponentMap,
-  lines: Uint8Array,
-  width: number,
-  height: number,
-): Float64Array {
+function stackedShare({ labels: map, components }: ComponentMap, { width, height, data: lines }: Mask): Float64Array {
+  const labels = map.data
   const stacked = new Float64Array(components.length + 1)
   const border = new Float64Array(components.length + 1).fill(1)
   const look = (from: number, step: number, count: number) => {
@@ -149,7 +143,7 @@ function stackedShare(
       if (since > 0) {
         border[last]!++
         border[own]!++
-        if (last > 0 && own > 0 && last !== own && since <= THICKEST_LINE) {
+        if (last > 0 && own > 0 && last !== own && since <= MAX_LINE_PX) {
           stacked[last]!++
           stacked[own]!++
         }
@@ -167,21 +161,15 @@ function stackedShare(
 function slitThickness(share: Float64Array, widest: number): number | null {
   let best = 0
   for (let t = 3; t <= widest; t++) if (mass(share, t * 0.8, t * 1.2) > mass(share, best * 0.8, best * 1.2)) best = t
-  return best > 0 && mass(share, best * 0.8, best * 1.2) > LEAST_SLIT_SHARE ? best : null
+  return best > 0 && mass(share, best * 0.8, best * 1.2) > MIN_SLIT_LENGTH_SHARE ? best : null
 }
 
 /** A pixel more on every side, so that ragged hairlines are whole and have ends as walls do. */
-export function thickened(mask: Uint8Array, width: number): Uint8Array {
+export function thickened({ width, height, data: mask }: Mask): Mask {
   const out = new Uint8Array(mask.length)
   for (let i = width + 1; i < mask.length - width - 1; i++) {
     if (!mask[i]) continue
     for (const row of [i - width, i, i + width]) out.fill(1, row - 1, row + 2)
   }
-  return out
-}
-
-function inverse(mask: Uint8Array): Uint8Array {
-  const out = new Uint8Array(mask.length)
-  for (let i = 0; i < out.length; i++) out[i] = 1 - mask[i]!
-  return out
+  return { width, height, data: out }
 }

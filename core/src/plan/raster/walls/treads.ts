@@ -1,58 +1,57 @@
-import { Parts } from '../../shape/parts.ts'
+import { UnionFind } from '../../../geo/index.ts'
+import { inverse, type Labels, longerSide, type Mask } from '../../field/index.ts'
 import { type Component, findComponents } from '../components.ts'
 import { withoutFreeTreads } from './free-treads.ts'
 
 /** Of the longer side: strips are narrower. */
-const NARROW = 0.015
+const MAX_STRIP_SHARE = 0.015
 /** How many times longer than wide they are at least, and by how much their areas differ at most. */
-const LONG = 2
-const UNLIKE = 1.6
+const MIN_LENGTH_RATIO = 2
+const MAX_AREA_RATIO = 1.6
 /** Pixels between two strips: their line. */
-const THICKEST_LINE = 8
+const MAX_LINE_PX = 8
 /** Strips in a row, from which on they are treads. */
-const FEWEST = 4
+const MIN_STRIPS = 4
 
 /**
  * Takes out lines that lie one beside the other at even distances, as the treads of stairs do, and planks and shelves:
  * what they part are strips too narrow for places, all alike.
  */
-export function withoutTreads(strokes: Uint8Array, width: number, height: number): Uint8Array {
-  const lines = withoutFreeTreads(strokes, width, height)
-  const map = findComponents(
-    lines.map((value) => 1 - value),
-    width,
-    height,
-    true,
-  )
-  const narrow = NARROW * Math.max(width, height)
+export function withoutTreads(strokes: Mask): Mask {
+  const lines = withoutFreeTreads(strokes)
+  const map = findComponents(inverse(lines), true)
+  const narrow = MAX_STRIP_SHARE * longerSide(lines)
   const isStrip = Uint8Array.from([0, ...map.components.map((piece) => Number(isNarrow(piece, narrow)))])
   const areaOf = (id: number) => map.components[id - 1]!.area
   const areAlike = (p: number, q: number) =>
-    p !== q && isStrip[p] === 1 && isStrip[q] === 1 && Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(UNLIKE)
-  const flights = new Parts(map.components.length + 1)
-  eachNeighbours(map.labels, lines, width, height, (p, q) => {
+    p !== q &&
+    isStrip[p] === 1 &&
+    isStrip[q] === 1 &&
+    Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(MAX_AREA_RATIO)
+  const flights = new UnionFind(map.components.length + 1)
+  eachNeighbours(map.labels, lines, (p, q) => {
     if (areAlike(p, q)) flights.join(p, q)
   })
   const sizes = new Int32Array(map.components.length + 1)
-  for (let id = 1; id < sizes.length; id++) sizes[flights.of(id)]!++
-  const out = lines.slice()
-  eachNeighbours(map.labels, lines, width, height, (p, q, at, step, count) => {
-    if (!areAlike(p, q) || sizes[flights.of(p)]! < FEWEST) return
+  for (let id = 1; id < sizes.length; id++) sizes[flights.find(id)]!++
+  const out = lines.data.slice()
+  eachNeighbours(map.labels, lines, (p, q, at, step, count) => {
+    if (!areAlike(p, q) || sizes[flights.find(p)]! < MIN_STRIPS) return
     for (let k = 0; k < count; k++) out[at + k * step] = 0
   })
-  return out
+  return { ...lines, data: out }
 }
 
 function isNarrow({ left, top, right, bottom, area }: Component, narrow: number): boolean {
   const [across, down] = [right - left + 1, bottom - top + 1]
   const short = Math.min(across, down)
-  return short < narrow && Math.max(across, down) > LONG * short && area > 0.6 * across * down
+  return short < narrow && Math.max(across, down) > MIN_LENGTH_RATIO * short && area > 0.6 * across * down
 }
 
 /** Two pieces with nothing but a line between them, the line's first pixel, and how it is crossed. */
 type Visit = (p: number, q: number, at: number, step: number, count: number) => void
 
-function eachNeighbours(labels: Int32Array, lines: Uint8Array, width: number, height: number, visit: Visit): void {
+function eachNeighbours({ width, height, data: labels }: Labels, { data: lines }: Mask, visit: Visit): void {
   const look = (from: number, step: number, length: number) => {
     let last = 0
     let since = 0
@@ -62,7 +61,7 @@ function eachNeighbours(labels: Int32Array, lines: Uint8Array, width: number, he
         continue
       }
       const own = labels[at]!
-      if (since > 0 && since <= THICKEST_LINE && last > 0) visit(last, own, at - since * step, step, since)
+      if (since > 0 && since <= MAX_LINE_PX && last > 0) visit(last, own, at - since * step, step, since)
       last = own
       since = 0
     }

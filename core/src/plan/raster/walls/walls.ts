@@ -1,3 +1,4 @@
+import { countSet, type Levels, longerSide, type Mask, mapMask } from '../../field/index.ts'
 import { findComponents, keepComponents, span } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
 import { withoutSigns } from './coloured-strokes.ts'
@@ -9,7 +10,7 @@ import { withoutTreads } from './treads.ts'
 /** What of the ink is wall, before its gaps are closed. */
 export interface WallMask {
   method: 'walls as thick strokes' | 'walls as double lines' | 'walls as lines'
-  mask: Uint8Array
+  mask: Mask
   /** Thickest walls, in pixels. */
   thickness: number
 }
@@ -17,57 +18,53 @@ export interface WallMask {
 /** Part of all long lines that must bound solid walls, if walls are drawn as double lines; and of their extent. */
 const PAIRED = { most: { doubled: 0.6, spanned: 0.5 }, some: { doubled: 0.25, spanned: 0.3 } }
 /** Lines under this many pixels are hairlines. */
-const THINNEST = 4
+const MIN_LINE_PX = 4
 /** Of the longer side: letters and leaves are smaller; and of all strokes of a thickness, what may be larger. */
-const SMALL = 0.08
-const FEW = 0.2
+const MAX_SMALL_SHARE = 0.08
+const MAX_LARGE_SHARE = 0.2
 /** Of the longer side: walls are longer, and the pieces that windows and doors leave of them. */
-const LONG = 0.1
-const PIECE = 0.04
+const MIN_WALL_SHARE = 0.1
+const MIN_PIECE_SHARE = 0.04
 /** Of all thick strokes, what is grey where none are coloured. */
-const ALL = 0.99
+const MIN_GREY_SHARE = 0.99
 
-export function findWalls(ink: Ink, width: number, height: number): WallMask {
-  return thickWalls(ink, width, height) ?? lineWalls(ink, width, height)
+export function findWalls(ink: Ink): WallMask {
+  return thickWalls(ink) ?? lineWalls(ink)
 }
 
-function thickWalls(ink: Ink, width: number, height: number): WallMask | null {
-  const share = strokeThickness(ink.strong, width, height)
+function thickWalls(ink: Ink): WallMask | null {
+  const share = strokeThickness(ink.strong)
   const [lowest, ...higher] = wallThresholds(share)
   if (lowest === undefined) return null
-  const strokesOver = (threshold: number) => thickerThan(ink.strong, width, height, threshold)
+  const strokesOver = (threshold: number) => thickerThan(ink.strong, threshold)
   let threshold = lowest
   let thick = strokesOver(lowest)
   for (const next of higher.filter((other) => other > lowest)) {
     const thicker = strokesOver(next)
-    if (!isOnlySmall(thick, thicker, width, height)) break
+    if (!isOnlySmall(thick, thicker)) break
     threshold = next
     thick = thicker
   }
-  const mask = darkOnly(blackOnly(thick, ink, width, height), ink.darkness)
-  if (!spansDrawing(mask, ink.strong, width, height)) return null
+  const mask = darkOnly(blackOnly(thick, ink), ink.darkness)
+  if (!spansDrawing(mask, ink.strong)) return null
   return { method: 'walls as thick strokes', mask, thickness: thickestWall(share, threshold) }
 }
 
 /** Without what is drawn over black walls in colours; other walls may be coloured themselves. */
-function blackOnly(thick: Uint8Array, { strong, coloured }: Ink, width: number, height: number): Uint8Array {
-  const grey = thick.map((value, i) => (value && !coloured[i] ? 1 : 0))
-  if (sum(grey) > ALL * sum(thick)) return thick
+function blackOnly(thick: Mask, { strong, coloured }: Ink): Mask {
+  const grey = mapMask(thick, (value, i) => (value && !coloured.data[i] ? 1 : 0))
+  if (countSet(grey) > MIN_GREY_SHARE * countSet(thick)) return thick
   // The rims of coloured strokes are grey as well.
-  const black = thickerThan(grey, width, height, THINNEST)
-  const isWall = spansDrawing(black, strong, width, height, { share: 0.5, long: PIECE })
-  return isWall ? withoutSigns(thick, black, width, height) : thick
+  const black = thickerThan(grey, MIN_LINE_PX)
+  const isWall = spansDrawing(black, strong, { share: 0.5, long: MIN_PIECE_SHARE })
+  return isWall ? withoutSigns(thick, black) : thick
 }
 
 /** Whether what is thick but not thicker is small: letters and the leaves of doors, while inner walls hang together. */
-function isOnlySmall(thick: Uint8Array, thicker: Uint8Array, width: number, height: number): boolean {
-  const { components } = findComponents(
-    thick.map((value, i) => (value && !thicker[i] ? 1 : 0)),
-    width,
-    height,
-  )
-  const large = components.filter((piece) => span(piece) > SMALL * Math.max(width, height))
-  return sumOf(large) < FEW * sumOf(components)
+function isOnlySmall(thick: Mask, thicker: Mask): boolean {
+  const { components } = findComponents(mapMask(thick, (value, i) => (value && !thicker.data[i] ? 1 : 0)))
+  const large = components.filter((piece) => span(piece) > MAX_SMALL_SHARE * longerSide(thick))
+  return sumOf(large) < MAX_LARGE_SHARE * sumOf(components)
 }
 
 function sumOf(pieces: { area: number }[]): number {
@@ -75,72 +72,66 @@ function sumOf(pieces: { area: number }[]): number {
 }
 
 /** All strokes are alike. Pairs of them that run side by side bound a wall; else they are the walls. */
-function lineWalls(ink: Ink, width: number, height: number): WallMask {
-  return doubleWalls(ink, width, height) ?? singleWalls(ink, width, height)
+function lineWalls(ink: Ink): WallMask {
+  return doubleWalls(ink) ?? singleWalls(ink)
 }
 
 /** Walls as pairs of lines, if that is how most long lines run, or some of them, whatever thick strokes are among them. */
-export function doubleWalls(ink: Ink, width: number, height: number, among: 'most' | 'some' = 'most'): WallMask | null {
-  const pairs = linePairs(ink.strong, width, height)
+export function doubleWalls(ink: Ink, among: 'most' | 'some' = 'most'): WallMask | null {
+  const pairs = linePairs(ink.strong)
   if (pairs === null) return null
   const { strokes, lines, slit, mask } = pairs
   const { doubled, spanned } = PAIRED[among]
-  if (pairs.doubled <= doubled || !spansDrawing(mask, lines, width, height, { share: spanned, long: LONG })) return null
+  if (pairs.doubled <= doubled || !spansDrawing(mask, lines, { share: spanned, long: MIN_WALL_SHARE })) return null
   const walls = { method: 'walls as double lines', thickness: slit * 2 } as const
-  const faces = shorterFaces(strokes, lines, width, height, slit)
-  if (!faces.includes(1)) return { ...walls, mask }
-  const all = lines.map((value, i) => value | faces[i]!)
-  return { ...walls, mask: solidPairs(all, width, height, slit) }
+  const faces = shorterFaces(strokes, lines, slit)
+  if (!faces.data.includes(1)) return { ...walls, mask }
+  const all = mapMask(lines, (value, i) => value | faces.data[i]!)
+  return { ...walls, mask: solidPairs(all, slit) }
 }
 
 interface LinePairs {
-  strokes: Uint8Array
+  strokes: Mask
   /** The long ones, and the bodies between those that are paired. */
-  lines: Uint8Array
-  mask: Uint8Array
+  lines: Mask
+  mask: Mask
   slit: number
   /** The share of the lines that bound a body. */
   doubled: number
 }
 
 /** By the strokes they were found among: the same pairs are judged by several measures. */
-const knownPairs = new WeakMap<Uint8Array, LinePairs | null>()
+const knownPairs = new WeakMap<Mask, LinePairs | null>()
 
-function linePairs(ink: Uint8Array, width: number, height: number): LinePairs | null {
+function linePairs(ink: Mask): LinePairs | null {
   const known = knownPairs.get(ink)
   if (known !== undefined) return known
-  const strokes = withoutTreads(ink, width, height)
-  const lines = longLines(strokes, width, height)
-  const slit = findSlit(lines, width, height)
-  const mask = slit === null ? lines : solidPairs(lines, width, height, slit)
+  const strokes = withoutTreads(ink)
+  const lines = longLines(strokes)
+  const slit = findSlit(lines)
+  const mask = slit === null ? lines : solidPairs(lines, slit)
   const pairs = slit === null ? null : { strokes, lines, mask, slit, doubled: shared(lines, mask) }
   knownPairs.set(ink, pairs)
   return pairs
 }
 
 /** The bodies between lines that are this far apart, with the lines. */
-function solidPairs(lines: Uint8Array, width: number, height: number, slit: number): Uint8Array {
-  const slits = slitsBetween(lines, width, height, slit, slit * slit)
-  const filled = slits.map((value, i) => value | lines[i]!)
-  return thickerThan(filled, width, height, slit * 0.8)
+function solidPairs(lines: Mask, slit: number): Mask {
+  const slits = slitsBetween(lines, slit, slit * slit)
+  const filled = mapMask(slits, (value, i) => value | lines.data[i]!)
+  return thickerThan(filled, slit * 0.8)
 }
 
 /** Each line is a wall, thick strokes too. */
-export function singleWalls(ink: Ink, width: number, height: number): WallMask {
-  const lines = withoutTreads(wallLines(ink.strong, width, height), width, height)
-  const thickness = 1.5 * thickestWall(strokeThickness(lines, width, height), 1)
-  if (thickness >= THINNEST) return { method: 'walls as lines', mask: lines, thickness }
-  return { method: 'walls as lines', mask: thickened(lines, width), thickness: thickness + 2 }
-}
-
-function sum(mask: Uint8Array): number {
-  let set = 0
-  for (let i = 0; i < mask.length; i++) set += mask[i]!
-  return set
+export function singleWalls(ink: Ink): WallMask {
+  const lines = withoutTreads(wallLines(ink.strong))
+  const thickness = 1.5 * thickestWall(strokeThickness(lines), 1)
+  if (thickness >= MIN_LINE_PX) return { method: 'walls as lines', mask: lines, thickness }
+  return { method: 'walls as lines', mask: thickened(lines), thickness: thickness + 2 }
 }
 
 /** How much of the first mask the second holds. */
-function shared(mask: Uint8Array, other: Uint8Array): number {
+function shared({ data: mask }: Mask, { data: other }: Mask): number {
   let all = 0
   let both = 0
   for (let i = 0; i < mask.length; i++) {
@@ -163,12 +154,13 @@ function thickestWall(share: Float64Array, threshold: number): number {
 }
 
 /** Walls are the darkest of what is thick; furniture and floors are often filled in grey. */
-function darkOnly(thick: Uint8Array, darkness: Uint8Array): Uint8Array {
+function darkOnly(thick: Mask, { data: darkness }: Levels): Mask {
+  const { data } = thick
   const histogram = new Float64Array(256)
-  for (let i = 0; i < thick.length; i++) if (thick[i]) histogram[darkness[i]!]!++
+  for (let i = 0; i < data.length; i++) if (data[i]) histogram[darkness[i]!]!++
   const split = otsu(histogram)
   if (split === null) return thick
-  return thick.map((value, i) => (value && darkness[i]! > split ? 1 : 0))
+  return mapMask(thick, (value, i) => (value && darkness[i]! > split ? 1 : 0))
 }
 
 /** The level that parts two clearly different classes, each a fair share; null where there is one class only. */
@@ -191,30 +183,21 @@ function otsu(histogram: Float64Array): number | null {
 }
 
 /** Long pieces of wall, not icons and letters, make up most of the mask and reach across most of the drawing. */
-function spansDrawing(
-  mask: Uint8Array,
-  ink: Uint8Array,
-  width: number,
-  height: number,
-  { share, long: part } = { share: 0.5, long: LONG },
-): boolean {
-  const pieces = findComponents(mask, width, height)
-  const long = Math.max(width, height) * part
+function spansDrawing(mask: Mask, ink: Mask, { share, long: part } = { share: 0.5, long: MIN_WALL_SHARE }): boolean {
+  const pieces = findComponents(mask)
+  const long = longerSide(mask) * part
   const total = pieces.components.reduce((sum, { area }) => sum + area, 0)
   const kept = pieces.components.filter((piece) => span(piece) >= long)
   if (kept.reduce((sum, { area }) => sum + area, 0) < total * 0.5) return false
-  const walls = extent(
-    keepComponents(pieces, (piece) => span(piece) >= long),
-    width,
-  )
-  const all = extent(ink, width)
+  const walls = extent(keepComponents(pieces, (piece) => span(piece) >= long))
+  const all = extent(ink)
   return walls[0] > all[0] * share && walls[1] > all[1] * share
 }
 
 /** Columns and rows between the first and last twentieth of the set pixels, so that stray marks do not count. */
-function extent(mask: Uint8Array, width: number): [number, number] {
+function extent({ width, height, data: mask }: Mask): [number, number] {
   const columns = new Float64Array(width)
-  const rows = new Float64Array(mask.length / width)
+  const rows = new Float64Array(height)
   for (let i = 0; i < mask.length; i++) {
     if (!mask[i]) continue
     columns[i % width]!++

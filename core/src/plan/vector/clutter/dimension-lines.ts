@@ -1,8 +1,9 @@
 import Flatbush from 'flatbush'
+import type { Box } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { rule } from '../../rules/rule.ts'
 import { agreeingLengths } from '../../scale/scale.ts'
-import { type Box, boxOf } from '../../shape/ring.ts'
+import { boxOf } from '../../shape/ring.ts'
 import type { PlacedLength, WrittenLengths } from '../../text/dimensions.ts'
 import type { Line } from '../../text/lines.ts'
 

@@ -1,6 +1,7 @@
+import type { Box } from '../../../geo/index.ts'
 import { holdLabels, thickness } from '../../findings/spaces.ts'
 import { setRule } from '../../rules/rule.ts'
-import { type Box, polygonArea } from '../../shape/ring.ts'
+import { polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import { CLOSED_DOOR } from '../graph/edge-sources.ts'
 import { traceFaces } from '../graph/faces.ts'

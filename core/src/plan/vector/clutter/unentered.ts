@@ -6,6 +6,7 @@ import { perimeter, polygonHas, type Ring } from '../../shape/ring.ts'
 import { CLOSED_DOOR } from '../graph/edge-sources.ts'
 import type { Partition } from '../partition.ts'
 import type { Flight } from './stairs.ts'
+import { middleOf } from './stairwells.ts'
 
 const bodyParameters = {
   /** What area and border say together of a thick wall with its piers. */
@@ -154,9 +155,4 @@ function surroundings({ graph, faces }: Partition, unitsPerMeter: number): Surro
     }
   }
   return around
-}
-
-function middleOf({ corners }: Flight): [number, number] {
-  const sum = corners.reduce(([a, b], [x, y]): [number, number] => [a + x, b + y], [0, 0])
-  return [sum[0] / corners.length, sum[1] / corners.length]
 }

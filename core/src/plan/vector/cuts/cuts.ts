@@ -1,3 +1,4 @@
+import { UnionFind } from '../../../geo/index.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { type Cut, cutAt, type Seed } from './cut.ts'
 import type { Mesh } from './mesh.ts'
@@ -102,30 +103,27 @@ class Basins {
   readonly named: Int32Array
   /** Whether they reach the frame around everything: the outside. */
   readonly outer: Uint8Array
-  private readonly parent: Int32Array
+  readonly #sets: UnionFind
 
   constructor(mesh: Mesh) {
     const count = mesh.corners.length / 3
-    this.parent = new Int32Array(count)
+    this.#sets = new UnionFind(count)
     this.named = new Int32Array(count)
     this.outer = new Uint8Array(count)
     this.peak = new Float64Array(count)
     for (let t = 0; t < count; t++) {
       const first = Math.min(mesh.corners[3 * t]!, mesh.corners[3 * t + 1]!, mesh.corners[3 * t + 2]!)
-      this.parent[t] = t
       this.outer[t] = first < mesh.frame ? 1 : 0
       this.peak[t] = clearance(mesh, t)
     }
   }
 
   find(t: number): number {
-    const { parent } = this
-    while (parent[t] !== t) t = parent[t] = parent[parent[t]!]!
-    return t
+    return this.#sets.find(t)
   }
 
   join(one: number, two: number): void {
-    this.parent[two] = one
+    this.#sets.join(two, one)
     this.named[one]! += this.named[two]!
     this.outer[one]! |= this.outer[two]!
     this.peak[one] = Math.max(this.peak[one]!, this.peak[two]!)

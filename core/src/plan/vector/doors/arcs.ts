@@ -1,6 +1,6 @@
 import type { Arc, Shape } from '../../drawing.ts'
 import { fitArcs } from '../../shape/fit-arc.ts'
-import { boxOf } from '../../shape/ring.ts'
+import { boxOf, turnAt } from '../../shape/ring.ts'
 import type { Segments } from '../graph/segments.ts'
 import { findTrails, type Trail } from '../graph/trails.ts'
 
@@ -149,14 +149,6 @@ function fittedArcs(points: Float64Array, uneven: number): FoundArc[] {
 
 function sameTurn(turn: number, other: number, uneven: number): boolean {
   return turn * other > 0 && Math.abs(other) <= MAX_TURN && Math.abs(other - turn) < uneven * Math.abs(turn) + 0.02
-}
-
-function turnAt(points: Float64Array, i: number): number {
-  const ax = points[2 * i]! - points[2 * i - 2]!
-  const ay = points[2 * i + 1]! - points[2 * i - 1]!
-  const bx = points[2 * i + 2]! - points[2 * i]!
-  const by = points[2 * i + 3]! - points[2 * i + 1]!
-  return Math.atan2(ax * by - ay * bx, ax * bx + ay * by)
 }
 
 function circleThrough(points: Float64Array, first: number, last: number): FoundArc | null {

@@ -1,3 +1,4 @@
+import { distance } from '../../../geo/index.ts'
 import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import type { Near } from '../graph/near.ts'
@@ -131,10 +132,6 @@ function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolea
     found = length > within && turned > MIN_PARALLEL_COSINE * length && toSegment(x, y, ax, ay, bx, by) < within
   })
   return found
-}
-
-function distance(p: Point, q: Point): number {
-  return Math.hypot(p[0] - q[0], p[1] - q[1])
 }
 
 export const straightSwingRule = rule({

@@ -1,5 +1,5 @@
+import { UnionFind } from '../../../geo/index.ts'
 import { locator } from '../../shape/locate.ts'
-import { Parts } from '../../shape/parts.ts'
 import { type Polygon, type Ring, signedArea } from '../../shape/ring.ts'
 import type { PlanarGraph } from './noding.ts'
 
@@ -148,11 +148,11 @@ function facesOf(graph: PlanarGraph, cycles: Cycles): Faces {
 
 /** Cycles on the two sides of an edge belong to one island. */
 function joinTwins(graph: PlanarGraph, cycles: Cycles): Int32Array {
-  const islands = new Parts(cycles.rings.length)
+  const islands = new UnionFind(cycles.rings.length)
   for (let e = 0; e < graph.edgeCount; e++) {
     if (cycles.of[2 * e]! >= 0) islands.join(cycles.of[2 * e]!, cycles.of[2 * e + 1]!)
   }
-  return Int32Array.from(cycles.rings, (_, c) => islands.of(c))
+  return Int32Array.from(cycles.rings, (_, c) => islands.find(c))
 }
 
 /** A hole belongs to the smallest face around it. Islands do not touch that face, so any one vertex decides. */

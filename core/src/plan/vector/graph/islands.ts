@@ -1,15 +1,15 @@
-import { Parts } from '../../shape/parts.ts'
-import { type Box, grow } from '../../shape/ring.ts'
+import { type Box, UnionFind } from '../../../geo/index.ts'
+import { grow } from '../../shape/ring.ts'
 import type { PlanarGraph } from './noding.ts'
 
 /** Connected parts of a graph, by vertex, with their extents. */
 export function connectedParts(graph: PlanarGraph): { part: Int32Array; boxes: Box[] } {
-  const parts = new Parts(graph.vertexCount)
+  const parts = new UnionFind(graph.vertexCount)
   for (let e = 0; e < graph.edgeCount; e++) parts.join(graph.a[e]!, graph.b[e]!)
   const part = new Int32Array(graph.vertexCount).fill(-1)
   const boxes: Box[] = []
   for (let v = 0; v < graph.vertexCount; v++) {
-    const root = parts.of(v)
+    const root = parts.find(v)
     if (part[root]! < 0) {
       part[root] = boxes.length
       boxes.push({ minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity })

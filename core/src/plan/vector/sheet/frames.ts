@@ -1,6 +1,7 @@
+import type { Box } from '../../../geo/index.ts'
 import type { Shape } from '../../drawing.ts'
 import { setRule } from '../../rules/rule.ts'
-import { type Box, boxOf } from '../../shape/ring.ts'
+import { boxOf } from '../../shape/ring.ts'
 
 /** How far around a rectangle's content there is room on either side, in parts of its size, if it is a frame. */
 const MIN_MARGIN_SHARE = 0.08

@@ -1,4 +1,14 @@
-import { closed, distance, type Geometry, midpoint, type Position, simplify } from '@rotunda/core/geo'
+import {
+  angleTo,
+  boundsOf,
+  closed,
+  distance,
+  type Geometry,
+  midpoint,
+  type Position,
+  rotate,
+  simplify,
+} from '@rotunda/core/geo'
 
 /** Edges that leave the direction of the room by less are put straight. */
 const MAX_SQUARED_DEGREES = 20
@@ -24,25 +34,28 @@ export function moved(positions: readonly Position[], [dx, dy]: Position): Posit
 export function squareUp(ring: readonly Position[]): Position[] {
   const points = ring.slice(0, -1)
   const edges = points.map((a, i) => ({ a, b: points[(i + 1) % points.length]! }))
-  const longest = edges.reduce((best, edge) => (length(edge) > length(best) ? edge : best))
-  const base = angleOf(longest)
+  const base = angleOf(longestOf(edges))
   const lines = edges.map((edge) => {
     const turn = quarterTurn(angleOf(edge) - base)
     const isNear = Math.abs(turn) <= (MAX_SQUARED_DEGREES * Math.PI) / 180
     const angle = isNear ? angleOf(edge) - turn : angleOf(edge)
-    const middle: Position = [(edge.a[0] + edge.b[0]) / 2, (edge.a[1] + edge.b[1]) / 2]
-    return { middle, angle }
+    return { middle: midpoint(edge.a, edge.b), angle }
   })
   const corners = lines.map((line, i) => meet(lines[(i + lines.length - 1) % lines.length]!, line) ?? points[i]!)
   return [...closed(corners)]
 }
 
-function length({ a, b }: { a: Position; b: Position }): number {
-  return distance(a, b)
+interface Edge {
+  a: Position
+  b: Position
 }
 
-function angleOf({ a, b }: { a: Position; b: Position }): number {
-  return Math.atan2(b[1] - a[1], b[0] - a[0])
+function longestOf(edges: readonly Edge[]): Edge {
+  return edges.reduce((best, edge) => (distance(edge.a, edge.b) > distance(best.a, best.b) ? edge : best))
+}
+
+function angleOf({ a, b }: Edge): number {
+  return angleTo(a, b)
 }
 
 /** How far an angle is from the next multiple of 90 degrees. */
@@ -74,19 +87,12 @@ export function simplifyRing(ring: readonly Position[], tolerance: number): Posi
 /** A straight cut through a ring, across its longest edge or along it, at a share of the way from side to side. */
 export function cutLine(ring: readonly Position[], way: 'across' | 'along', share: number): [Position, Position] {
   const edges = ring.slice(1).map((b, i) => ({ a: ring[i]!, b }))
-  const along = angleOf(edges.reduce((best, edge) => (length(edge) > length(best) ? edge : best)))
-  const turned = ring.map((at) => turn(at, -along))
-  const [xs, ys] = [turned.map(([x]) => x), turned.map(([, y]) => y)]
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const along = angleOf(longestOf(edges))
+  const [left, low, right, high] = boundsOf(ring.map((at) => rotate(at, -along)))
   const x = left + (right - left) * share
   const y = low + (high - low) * share
   const line: [Position, Position] = way === 'across' ? [[x, low], [x, high]] : [[left, y], [right, y]] // biome-ignore format: one line
-  return [turn(line[0], along), turn(line[1], along)]
-}
-
-function turn([x, y]: Position, angle: number): Position {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return [x * cos - y * sin, x * sin + y * cos]
+  return [rotate(line[0], along), rotate(line[1], along)]
 }
 
 /** A line of another length around its middle; null for what is no line. */

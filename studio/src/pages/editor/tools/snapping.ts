@@ -1,5 +1,5 @@
 import type { EditFeature } from '@rotunda/core/edit'
-import { type Bounds, boundsOf, distance, nearestOnSegment, type Position } from '@rotunda/core/geo'
+import { angleTo, type Bounds, boundsOf, distance, nearestOnSegment, type Position } from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
 import { traceAlong } from './trace.ts'
 
@@ -59,8 +59,7 @@ export class Snapper {
         for (let i = 1; i < line.length; i++) this.#edges.push({ a: line[i - 1]!, b: line[i]!, featureId: feature_id })
     }
     this.#index = this.#edges.length === 0 ? null : new Flatbush(this.#edges.length)
-    for (const { a, b } of this.#edges)
-      this.#index?.add(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
+    for (const { a, b } of this.#edges) this.#index?.add(...boundsOf([a, b]))
     this.#index?.finish()
   }
 
@@ -120,7 +119,7 @@ function nearestEdge(edges: readonly Edge[], to: Position, reach: number): (Edge
 
 /** The point at which a line from `from` keeps to an axis, or to a right angle with the line before it. */
 function rightAngle(point: Position, from: Position, before: Position | undefined, reach: number): Position | null {
-  const along = before ? Math.atan2(from[1] - before[1], from[0] - before[0]) : 0
+  const along = before ? angleTo(before, from) : 0
   const candidates = [0, Math.PI / 2, along, along + Math.PI / 2].map((angle): Position => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const length = (point[0] - from[0]) * cos + (point[1] - from[1]) * sin

@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks'
+import { Field, Switch } from '../../parts/field.tsx'
+import type { SectionProps } from './look-page.tsx'
+
+const USUAL_MAX_ZOOM = 19
+const MAX_URL_LENGTH = 2000
+const MAX_CREDIT_LENGTH = 300
+
+/** A map of the surroundings, from the owner's own tiles or an archive. */
+export function BackgroundSection({ settings, set, mayEdit }: SectionProps) {
+  const { background } = settings
+  const [isOpen, setOpen] = useState(background !== null)
+  const [url, setUrl] = useState(background?.url ?? '')
+  const isShown = isOpen || background !== null
+  const change = (typed: string) => {
+    setUrl(typed)
+    const { attribution = null, max_zoom = USUAL_MAX_ZOOM } = background ?? {}
+    if (isAddress(typed)) set({ background: { url: typed.trim(), attribution, max_zoom } })
+  }
+  const toggle = (isOn: boolean) => {
+    setOpen(isOn)
+    if (!isOn) set({ background: null })
+    else if (isAddress(url)) change(url)
+  }
+  return (
+    <section class="look-section" aria-labelledby="background-title">
+      <h2 id="background-title">Surroundings</h2>
+      <div class="look-options">
+        <Switch label="A street map around the building" isOn={isShown} disabled={!mayEdit} onChange={toggle} />
+      </div>
+      {isShown && (
+        <>
+          <Field
+            label="Address of the tiles"
+            placeholder="https://tiles.example/{z}/{x}/{y}.png"
+            value={url}
+            maxLength={MAX_URL_LENGTH}
+            disabled={!mayEdit}
+            error={url === '' || isAddress(url) ? undefined : 'With {z}, {x} and {y} in it, or ending in .pmtiles.'}
+            onInput={(event) => change(event.currentTarget.value)}
+          />
+          <Field
+            label="Credit"
+            placeholder="© OpenStreetMap contributors"
+            value={background?.attribution ?? ''}
+            maxLength={MAX_CREDIT_LENGTH}
+            disabled={!mayEdit || background === null}
+            onInput={(event) => set({ background: { ...background!, attribution: event.currentTarget.value || null } })}
+          />
+          <p class="hint">
+            Shown where the venue lies on the earth, to visitors and in this preview once they have it. Visitors’
+            devices ask that server for it.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function isAddress(text: string): boolean {
+  const typed = text.trim()
+  if (!/^https?:\/\//.test(typed) || !URL.canParse(typed)) return false
+  return ['{z}', '{x}', '{y}'].every((part) => typed.includes(part)) || new URL(typed).pathname.endsWith('.pmtiles')
+}
