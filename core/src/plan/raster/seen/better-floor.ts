@@ -1,4 +1,3 @@
-import { longerSide } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
