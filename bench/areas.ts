@@ -60,6 +60,18 @@ export const areas: Area[] = [
     runs: [['venue.ts', '100000']],
     quickRuns: [['venue.ts', '5000']],
   },
+  {
+    name: 'many-venues',
+    title: 'Many venues in one process',
+    runs: [['many-venues.ts']],
+    quickRuns: [['many-venues.ts', '40', '64', '400', '1000']],
+  },
+  {
+    name: 'mixed-load',
+    title: 'Searches while much is imported',
+    runs: [['mixed-load.ts']],
+    quickRuns: [['mixed-load.ts', '2000', '1']],
+  },
   { name: 'http', title: 'HTTP', runs: [['http.ts']], quickRuns: [['http.ts', '300']] },
   { name: 'insights', title: 'Insights', runs: [['insights.ts']], quickRuns: [['insights.ts', '100']] },
   { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', '', 'svg 0 ']] },

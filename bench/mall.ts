@@ -44,7 +44,7 @@ export async function makeMall(service: Service, name: string, size: number): Pr
   return { mapId: map.map_id, viewId: view.map_view_id, datasetId: name, featureIds }
 }
 
-function shops(count: number): string {
+export function shops(count: number): string {
   const lines = ['booth,Title,category,stars,website,description']
   for (let i = 0; i < count; i++) {
     const n = Math.imul(i, 2654435761) >>> 18
@@ -57,7 +57,7 @@ function shops(count: number): string {
 
 const WORDS = ['Bread', 'Books', 'Shoes', 'Coffee', 'Toys', 'Lamps', 'Tea', 'Music', 'Flowers', 'Clocks', 'Paint']
 
-function csvForm(catalogId: string, csv: string): { body: string; type: string } {
+export function csvForm(catalogId: string, csv: string): { body: string; type: string } {
   const part = (name: string, value: string, more = '') =>
     `--rotunda\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
   const file = part('file', csv, '; filename="shops.csv"\r\nContent-Type: text/csv')

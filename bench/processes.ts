@@ -24,6 +24,7 @@ const BALANCER_PORT = 4168
 const CONNECTION_COUNT = 40
 /** Under way before something happens, and still there when it is over. */
 const LEAD_MS = 2_000
+const STORAGE_AWAY_MS = 3_000
 const KEY = 'a-key-for-several-processes'
 const url = `http://127.0.0.1:${BALANCER_PORT}`
 
@@ -90,6 +91,11 @@ try {
     worker = await start('work')
   })
   await step('PostgreSQL is killed, and recovers', () => killPostgres(folder))
+  await step('the S3 server is killed, and comes back after 3 s', async () => {
+    await s3.kill()
+    await sleep(STORAGE_AWAY_MS)
+    await s3.restart()
+  })
   await step('one api is added', async () => {
     const added = await start('api')
     apis.push(added)

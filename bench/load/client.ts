@@ -16,13 +16,15 @@ interface Load {
   rate: number
   seconds: number
   draw: () => Question
+  /** Ends it before its time. */
+  signal?: AbortSignal
 }
 
 /**
  * Many clients at once on bare sockets. A question's time counts from when it was due, so that a server which stalls
  * is not spared the questions that had to wait for it.
  */
-export async function load({ port, connections, rate, seconds, draw }: Load): Promise<Tally> {
+export async function load({ port, connections, rate, seconds, draw, signal }: Load): Promise<Tally> {
   const tally = new Tally()
   const sockets = Array.from({ length: connections }, () => new Asker(port))
   // The day begins with everybody in: how fast new connections are accepted is another question.
@@ -33,7 +35,7 @@ export async function load({ port, connections, rate, seconds, draw }: Load): Pr
   const next = (): { due: number } | 'later' | 'done' => {
     const now = performance.now()
     const due = rate === Number.POSITIVE_INFINITY ? now : start + (asked * 1000) / rate
-    if (now >= end || due >= end) return 'done'
+    if (now >= end || due >= end || signal?.aborted) return 'done'
     if (due > now) return 'later'
     asked++
     return { due }

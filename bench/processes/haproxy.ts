@@ -68,13 +68,14 @@ export class Haproxy {
   }
 
   #config(unavailable: string): string {
+    // Routes are asked for by POST and change nothing: whoever was asked by one that has died is asked again.
+    const once = '  http-request disable-l7-retry unless METH_GET\n'
     const backend = (name: string, balance: string, check: string) => `
 backend ${name}
   balance ${balance}
   hash-type consistent
   option httpchk GET ${check}
-  http-request disable-l7-retry unless METH_GET
-  retry-on conn-failure empty-response
+${name === 'routes' ? '' : once}  retry-on conn-failure empty-response
   option redispatch 1
   retries 3
   timeout check 2s

@@ -99,6 +99,8 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
     union all
     select file_key from view_snapshots where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
     union all
+    select walk_key from view_snapshots where account_id = any(${keys.map(accountOf)}) and walk_key = any(${keys})
+    union all
     select account_id || '/' || upload_id from floor_plan_uploads
     where account_id = any(${keys.map(accountOf)}) and upload_id = any(${keys.map(ownerOf)})
     union all

@@ -6,8 +6,6 @@ import random
 import sys
 import time
 from pathlib import Path
-from queue import Empty, Queue
-from threading import Thread
 
 import cv2
 import numpy as np
@@ -17,6 +15,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from alphabet import ALPHABET, INDEX
 from export import export, restore
 from network import Reader
+from pool import Pool
 from strips import HEIGHT, Strips, coverage
 
 WIDTHS = [64, 112, 176, 272, 384]
@@ -100,29 +99,6 @@ def score(model, batches):
     return right / total, wrong
 
 
-class Pool:
-    """Keeps all strips that were drawn on the GPU: drawing them takes longer than learning from them a few times."""
-
-    def __init__(self, loader):
-        self.fresh = Queue(64)
-        self.batches = []
-        # Its processes are forked here: later, with CUDA and threads at work, they would hang.
-        Thread(target=self.fill, args=(iter(loader),), daemon=True).start()
-
-    def fill(self, batches):
-        for batch in batches:
-            self.fresh.put(batch)
-
-    def next(self):
-        """A new batch where one is ready, and otherwise one of those seen before."""
-        try:
-            grey, targets, lengths = self.fresh.get(block=len(self.batches) < FIRST)
-            self.batches.append((grey.to(DEVICE), targets.to(DEVICE), lengths.to(DEVICE)))
-            return self.batches[-1]
-        except Empty:
-            return random.choice(self.batches)
-
-
 def shaken(x):
     """So that no strip looks the same twice."""
     rows, columns = random.randint(-1, 1), random.randint(-2, 2)
@@ -141,7 +117,9 @@ def main():
     held_out = fonts[:: max(1, len(fonts) // HELD_OUT)]
     taught = [entry for entry in fonts if entry not in held_out]
     say(began, f"{len(taught)} fonts taught, {len(held_out)} held out")
-    pool = Pool(DataLoader(Batches(taught, words, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=8))
+    batches = Batches(taught, words, int(began) % 100_000 * 100)
+    # All strips are kept: drawing them takes longer than learning from them a few times.
+    pool = Pool(DataLoader(batches, batch_size=None, num_workers=WORKERS, prefetch_factor=8), DEVICE, FIRST, float("inf"))
     questions = exam(Strips(held_out, words, 900_000))
     model = Reader(len(ALPHABET) + 1).to(DEVICE).to(memory_format=torch.channels_last)
     rate = RATE
@@ -167,7 +145,7 @@ def main():
         average.update_parameters(model)
         step += 1
         if step % 250 == 0 or step in (1, 20, 60, 120):
-            drawn = sum(len(batch[2]) for batch in pool.batches)
+            drawn = sum(len(batch[2]) for batch in pool.kept)
             say(began, f"{step} steps, {drawn / 1e6:.2f}M strips, loss {np.nanmean(losses):.3f}, {np.isnan(losses).sum()} skipped")
             losses = []
         if time.time() - saved > SAVE_EVERY:

@@ -4,6 +4,9 @@ import { useSize } from './use-surroundings.ts'
 
 const PHONE_WIDTH_PX = 700
 const PANEL_WIDTH_PX = 376
+/** What levels and controls take, above each other and beside each other. */
+const ONE_COLUMN_PX = 80
+const TWO_COLUMNS_PX = 140
 /** As in layout.css. */
 export const KIOSK_ZOOM = 1.3
 /** A sheet that is drawn up over more than this has the whole attention: the map stays as it is. */
@@ -22,9 +25,11 @@ export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolea
   const { top, bottom } = useCovered(root, hasPanel, hasForm)
   return useMemo(() => {
     if (width < PHONE_WIDTH_PX) {
-      const beside = { left: isRightToLeft ? 80 : 32, right: isRightToLeft ? 32 : 80 }
       const covered = Math.min(bottom, Math.round(height * MAX_COVERED_SHARE))
       const rail = { top: top + 8, bottom: bottom + 12, height: height - top - bottom - 20 }
+      // With a sheet there is no height for one column of controls.
+      const edge = bottom > 0 ? TWO_COLUMNS_PX : ONE_COLUMN_PX
+      const beside = { left: isRightToLeft ? edge : 32, right: isRightToLeft ? 32 : edge }
       return { padding: { top: top + 16, bottom: covered > 0 ? covered + 24 : 40, ...beside }, rail }
     }
     const panel = (hasPanel ? PANEL_WIDTH_PX + 40 : 40) * (isKiosk ? KIOSK_ZOOM : 1)

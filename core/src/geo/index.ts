@@ -23,6 +23,7 @@ export {
 } from './level-transform.ts'
 export { median } from './median.ts'
 export { angleTo, distance, type Geometry, lineLength, midpoint, type Position, positions, rotate } from './position.ts'
+export { type Rect, rectContains, uniteRects } from './rect.ts'
 export {
   centroid,
   closed,

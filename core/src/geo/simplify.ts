@@ -7,21 +7,27 @@ export function simplify(line: readonly Position[], tolerance: number): Position
   const keep = new Uint8Array(line.length)
   keep[0] = 1
   keep[line.length - 1] = 1
-  const spans: [number, number][] = [[0, line.length - 1]]
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const farthest = farthestBetween(line, span[0], span[1])
-    if (farthest.distance <= tolerance) continue
-    keep[farthest.index] = 1
-    spans.push([span[0], farthest.index], [farthest.index, span[1]])
+  const spans = [0, line.length - 1]
+  while (spans.length > 0) {
+    const to = spans.pop()!
+    const from = spans.pop()!
+    const index = farthestBetween(line, from, to, tolerance)
+    if (index < 0) continue
+    keep[index] = 1
+    spans.push(from, index, index, to)
   }
   return line.filter((_, index) => keep[index])
 }
 
-function farthestBetween(line: readonly Position[], from: number, to: number): { index: number; distance: number } {
-  let farthest = { index: from, distance: -1 }
+/** The point that lies farthest off, where it does by more than the tolerance; else -1. */
+function farthestBetween(line: readonly Position[], from: number, to: number, tolerance: number): number {
+  let farthest = -1
+  let most = tolerance
   for (let index = from + 1; index < to; index++) {
     const distance = distanceToSegment(line[index]!, line[from]!, line[to]!)
-    if (distance > farthest.distance) farthest = { index, distance }
+    if (distance <= most) continue
+    farthest = index
+    most = distance
   }
   return farthest
 }

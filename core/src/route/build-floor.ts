@@ -1,4 +1,5 @@
 import { deriveFloor } from './area/derive-floor.ts'
+import { openFloor } from './floor-state.ts'
 import type { FloorGraph, RouteFloor } from './model.ts'
 import { floorFromPaths } from './paths/draw-floor.ts'
 
@@ -7,7 +8,7 @@ import { floorFromPaths } from './paths/draw-floor.ts'
  * Yields between pieces of work; `finish` runs it in one go.
  */
 export function* buildFloor(floor: RouteFloor): Generator<void, FloorGraph> {
-  return floorFromPaths(floor) ?? (yield* deriveFloor(floor))
+  return openFloor(floorFromPaths(floor) ?? (yield* deriveFloor(floor)))
 }
 
 /** Runs work that comes in slices to its end. */

@@ -1,4 +1,6 @@
 import { distance, type Position } from '../geo/index.ts'
+import type { FloorState, Ground } from './floor-state.ts'
+import { Guards } from './guards.ts'
 import {
   type ConnectorStop,
   FLAG_NOT_ACCESSIBLE,
@@ -9,17 +11,14 @@ import {
   type RouteFloor,
 } from './model.ts'
 
-export type FloorAccess = Pick<FloorGraph, 'entrances' | 'areJoined' | 'canWalkStraight' | 'widthsAt'>
-
 /** Gathers the nodes and edges of one level. */
 export class FloorBuilder {
   readonly nodes: FloorNode[] = []
   readonly #floor: RouteFloor
-  readonly #edges: FloorGraph['edges'] = { from: [], to: [], meters: [], flags: [], guards: [] }
+  readonly #edges = { from: [] as number[], to: [] as number[], meters: [] as number[], flags: [] as number[], guards: [] as number[] } // biome-ignore format: one list of edges
   readonly #ids = new Set<string>()
   readonly #stops: ConnectorStop[] = []
-  readonly #guards: (readonly string[])[] = [[]]
-  readonly #guardNumbers = new Map<string, number>([['', 0]])
+  readonly #guards = new Guards()
 
   constructor(floor: RouteFloor) {
     this.#floor = floor
@@ -35,14 +34,8 @@ export class FloorBuilder {
     return this.nodes.push({ id, kind, position }) - 1
   }
 
-  /** The number of a list of features of which none may be closed to somebody who passes. */
   guard(features: readonly string[]): number {
-    const list = [...new Set(features)].filter((id) => id !== '').sort()
-    const key = list.join('\n')
-    const known = this.#guardNumbers.get(key)
-    if (known !== undefined) return known
-    this.#guardNumbers.set(key, this.#guards.length)
-    return this.#guards.push(list) - 1
+    return this.#guards.numberOf(features)
   }
 
   /** A way that can be walked in the directions given. */
@@ -57,8 +50,9 @@ export class FloorBuilder {
     if (stop.links.length > 0) this.#stops.push(stop)
   }
 
-  finish(access: FloorAccess, closable: ReadonlySet<string>): FloorGraph {
+  finish(ground: Ground, closable: Iterable<string>): FloorState {
     const { floor, name, shortName, building = null, unitsPerMeter, transform = null, features } = this.#floor
+    const { from, to, meters, flags, guards } = this.#edges
     return {
       floor,
       name,
@@ -67,12 +61,18 @@ export class FloorBuilder {
       unitsPerMeter,
       transform,
       nodes: this.nodes,
-      edges: this.#edges,
+      edges: {
+        from: Uint32Array.from(from),
+        to: Uint32Array.from(to),
+        meters: Float64Array.from(meters),
+        flags: Uint8Array.from(flags),
+        guards: Uint32Array.from(guards),
+      },
       stops: this.#stops,
-      guards: this.#guards,
-      closable,
+      guards: this.#guards.lists,
+      closable: [...closable],
       drawing: { inferredDoors: features.filter(isInferredDoor).length, connectors: connectorsOf(features) },
-      ...access,
+      ground,
     }
   }
 

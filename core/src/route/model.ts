@@ -1,5 +1,6 @@
 import type { Geometry, LevelTransform, Position } from '../geo/index.ts'
 import type { Seed } from './engine/search.ts'
+import type { FloorState } from './floor-state.ts'
 
 /** One level of a venue as it was drawn. */
 export interface RouteFloor {
@@ -58,7 +59,7 @@ export interface FloorGraph {
   edges: FloorEdges
   stops: ConnectorStop[]
   /** Lists of features that an edge or an entrance passes, by its `guard`; the first is empty. */
-  guards: readonly (readonly string[])[]
+  guards: (readonly string[])[]
   /** IDs of features that can be closed without building the level anew. */
   closable: ReadonlySet<string>
   /** What the report says of the drawing. */
@@ -71,6 +72,8 @@ export interface FloorGraph {
   canWalkStraight: ((a: Position, b: Position, blocked: ReadonlySet<string>) => boolean) | null
   /** Free distances from a point to its left and right, in metres, at most `max`. `normal` is a unit vector to the left. */
   widthsAt: ((at: Position, normal: Position, max: number) => readonly [left: number, right: number]) | null
+  /** All of it as plain data. */
+  state: FloorState
 }
 
 export interface FloorNode {
@@ -82,12 +85,12 @@ export interface FloorNode {
 
 /** Directed edges, straight from node to node. */
 interface FloorEdges {
-  from: number[]
-  to: number[]
-  meters: number[]
-  flags: number[]
+  from: Uint32Array
+  to: Uint32Array
+  meters: Float64Array
+  flags: Uint8Array
   /** Index into `guards`. */
-  guards: number[]
+  guards: Uint32Array
 }
 
 /** One way into a place. */

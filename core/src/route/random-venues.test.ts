@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceToSegment, type Position } from '../geo/index.ts'
 import { buildFloor, finish } from './build-floor.ts'
+import { createHierarchySearch } from './engine/hierarchy-search.ts'
 import { createRouter } from './index.ts'
 import { joinFloors, type VenueGraph } from './join.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './model.ts'
 import { findPath, terminalOf } from './path.ts'
 import { anyPoint, anyVenue, drawVenue, placeOf, type Venue } from './testing/random-venue.ts'
-import { prepareSearch, Walkers } from './walker.ts'
+import { prepareHierarchy, Walkers } from './walker.ts'
 
 /** Plain Dijkstra over all edges that the needs allow. */
 function cheapest(
@@ -64,7 +65,7 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
       const [from, to] = [terminalOf(graph, placeOf(venue, venue.from)), terminalOf(graph, placeOf(venue, venue.to))]
       const walker = new Walkers(graph).withNeeds(venue.needs)
       const optimum = cheapest(graph, forbiddenBy(venue.needs), from, to)
-      const prepared = { ...walker, search: finish(prepareSearch(graph, walker.network)) }
+      const prepared = { ...walker, search: createHierarchySearch(finish(prepareHierarchy(graph, walker.network))) }
       const ways = [walker, prepared].map((engine) => findPath(graph, engine, from, [to]))
       for (const way of ways) {
         if (!way) {

@@ -5,6 +5,7 @@ import { findRoute, placeStop } from './find-route.ts'
 import { joinFloors, type VenueGraph } from './join.ts'
 import type { FloorGraph, Place } from './model.ts'
 import type { NoRoute, Stop } from './no-route.ts'
+import type { Hierarchies } from './pack/pack-hierarchies.ts'
 import { type Path, terminalOfNode } from './path.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { type GraphReport, reportOn } from './report.ts'
@@ -52,6 +53,10 @@ export interface Router {
   reach(places: readonly Place[]): Reach[]
   /** Makes routing on large venues fast, in slices of some milliseconds; routes are answered all the while. */
   prepare(blocked?: ReadonlySet<string>): Generator<void, void>
+  /** What was prepared; null where nothing was. */
+  prepared(blocked: ReadonlySet<string>): Hierarchies | null
+  /** Takes what was prepared before; false where it is of another graph, or other things were blocked. */
+  restore(blocked: ReadonlySet<string>, hierarchies: Hierarchies): boolean
 }
 
 export function createRouter(floors: readonly FloorGraph[]): Router {
@@ -98,6 +103,8 @@ export function createRouter(floors: readonly FloorGraph[]): Router {
     report: (places) => reportOn(graph, walkers, places),
     reach: (places) => reachOf(graph, walkers, places),
     prepare: (blocked) => walkers.prepare(blocked),
+    prepared: (blocked) => walkers.hierarchies(blocked),
+    restore: (blocked, hierarchies) => walkers.restore(blocked, hierarchies),
   }
 }
 

@@ -1,4 +1,4 @@
-import { distance, isBetween, type Position, simplify } from '../geo/index.ts'
+import { isBetween, type Position, simplify } from '../geo/index.ts'
 import { centrePath } from './centre.ts'
 import type { FloorGraph } from './model.ts'
 
@@ -76,13 +76,19 @@ function tidy(points: readonly Position[], unitsPerMeter: number): Position[] {
 /** Removes repeated points and points between their neighbours, such as most nodes of a corridor. */
 function straighten(points: readonly Position[], unitsPerMeter: number): Position[] {
   const bends = points.slice(0, 1)
+  const same = (SAME_POINT_M * unitsPerMeter) ** 2
+  const tolerance = COLLINEAR_TOLERANCE_M * unitsPerMeter
+  let before: Position | null = null
+  let last = points[0]!
   for (let i = 1; i < points.length; i++) {
     const point = points[i]!
-    const last = bends[bends.length - 1]!
-    if (distance(last, point) <= SAME_POINT_M * unitsPerMeter) continue
-    const before = bends[bends.length - 2]
-    if (before && isBetween(before, last, point, COLLINEAR_TOLERANCE_M * unitsPerMeter)) bends.pop()
-    bends.push(point)
+    if ((last[0] - point[0]) ** 2 + (last[1] - point[1]) ** 2 <= same) continue
+    if (before && isBetween(before, last, point, tolerance)) bends[bends.length - 1] = point
+    else {
+      bends.push(point)
+      before = last
+    }
+    last = point
   }
   return bends
 }

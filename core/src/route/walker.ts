@@ -1,12 +1,13 @@
 import { connectorTag } from './connector.ts'
 import { createAStar } from './engine/astar.ts'
 import { contractChains } from './engine/contract-chains.ts'
-import { contract } from './engine/contraction.ts'
+import { contract, type Hierarchy } from './engine/contraction.ts'
 import { createHierarchySearch } from './engine/hierarchy-search.ts'
 import { buildNetwork, type Network } from './engine/network.ts'
 import type { Search } from './engine/search.ts'
 import { floorOf, type VenueGraph } from './join.ts'
 import { FLAG_ELEVATOR, FLAG_ESCALATOR, FLAG_NOT_ACCESSIBLE, FLAG_RAMP, FLAG_STAIRS } from './model.ts'
+import type { Hierarchies } from './pack/pack-hierarchies.ts'
 
 export type Avoidable = 'stairs' | 'escalators' | 'elevators' | 'ramps'
 
@@ -41,7 +42,12 @@ export interface Walker {
   blocked: ReadonlySet<string>
   network: Network
   search: Search
+  /** What the search goes by; null: A*. */
+  hierarchy: Hierarchy | null
 }
+
+/** Who the hierarchies are for: those without restrictions, and those who need step-free ways. */
+const PREPARED = [0, STEP_FREE]
 
 const NOTHING_BLOCKED: ReadonlySet<string> = new Set()
 
@@ -65,10 +71,27 @@ export class Walkers {
   *prepare(blocked: ReadonlySet<string> = NOTHING_BLOCKED): Generator<void, void> {
     const { nodeCount, edges } = this.#graph
     if (nodeCount < MIN_HIERARCHY_NODES || edges.from.length > MAX_HIERARCHY_DEGREE * nodeCount) return
-    for (const forbidden of [0, STEP_FREE]) {
-      const walker = this.#get(forbidden, blocked)
-      walker.search = yield* prepareSearch(this.#graph, walker.network)
+    for (const walker of this.#prepared(blocked)) {
+      if (!walker.hierarchy) follow(walker, yield* prepareHierarchy(this.#graph, walker.network))
     }
+  }
+
+  /** The hierarchies that were prepared where so much is blocked; null where none were. */
+  hierarchies(blocked: ReadonlySet<string>): Hierarchies | null {
+    const all = this.#prepared(blocked).flatMap(({ hierarchy }) => hierarchy ?? [])
+    return all.length < PREPARED.length ? null : { blocked: [...blocked], all }
+  }
+
+  /** Takes hierarchies that were prepared before; false where they are of another graph, or of others' needs. */
+  restore(blocked: ReadonlySet<string>, { blocked: before, all }: Hierarchies): boolean {
+    const isSame = before.length === blocked.size && before.every((id) => blocked.has(id))
+    if (!isSame || all.some(({ nodeCount }) => nodeCount !== this.#graph.nodeCount)) return false
+    for (const [i, walker] of this.#prepared(blocked).entries()) follow(walker, all[i]!)
+    return true
+  }
+
+  #prepared(blocked: ReadonlySet<string>): Walker[] {
+    return PREPARED.map((forbidden) => this.#get(forbidden, blocked))
   }
 
   #get(forbidden: number, blocked: ReadonlySet<string>): Walker {
@@ -80,7 +103,7 @@ export class Walkers {
     const known = alike.get(forbidden)
     if (known) return known
     const network = buildNetwork(this.#graph.nodeCount, this.#graph.edges, usableEdges(this.#graph, forbidden, blocked))
-    const walker = { forbidden, blocked, network, search: createAStar(network, this.#graph) }
+    const walker = { forbidden, blocked, network, search: createAStar(network, this.#graph), hierarchy: null }
     alike.set(forbidden, walker)
     return walker
   }
@@ -92,14 +115,20 @@ export function usableEdges(
   forbidden: number,
   blocked: ReadonlySet<string>,
 ): (edge: number) => boolean {
+  if (blocked.size === 0) return (edge) => (edges.flags[edge]! & forbidden) === 0
   const isBlocked = Uint8Array.from(guards, (features) => (features.some((id) => blocked.has(id)) ? 1 : 0))
   return (edge) => (edges.flags[edge]! & forbidden) === 0 && isBlocked[edges.guards[edge]!] === 0
 }
 
-export function* prepareSearch(graph: VenueGraph, network: Network): Generator<void, Search> {
+function follow(walker: Walker, hierarchy: Hierarchy): void {
+  walker.hierarchy = hierarchy
+  walker.search = createHierarchySearch(hierarchy)
+}
+
+export function* prepareHierarchy(graph: VenueGraph, network: Network): Generator<void, Hierarchy> {
   const hierarchy = yield* contract(network)
   yield* contractChains(hierarchy, graph, (node) => isOnDrawnPath(graph, node))
-  return createHierarchySearch(hierarchy)
+  return hierarchy
 }
 
 /** Where ways are pulled tight, each node is a point from which a bend may be cut, and is needed. */

@@ -62,6 +62,21 @@ export async function listContentAfter(
   return readByIds(db, catalog, order, sql.join(ids, sql` union all `), { skip, limit })
 }
 
+/** Every nth row's values of the order, and how many rows end with it. */
+export async function sampleContent(
+  db: Db,
+  catalog: CatalogRow,
+  order: Order,
+  gap: number,
+): Promise<{ skip: number; values: KeyValues }[]> {
+  const { rows } = await sql<{ place: string; keys: KeyValues }>`
+    select place, keys from (
+      select row_number() over (order by ${orderSql(order)}) as place, ${keysColumn(order)} from content
+      where ${inCatalog(catalog)}
+    ) ranked where place % ${gap} = 0`.execute(db)
+  return rows.map(({ place, keys }) => ({ skip: Number(place), values: keys }))
+}
+
 async function readByIds(
   db: Db,
   catalog: CatalogRow,

@@ -7,7 +7,13 @@ import { COUNTED_TOPICS } from './counts.ts'
 const MAX_MARKED_CATALOGS = 200
 const MAX_MARKS = 500
 /** A page begins at most so many rows behind a mark. */
-const MAX_GAP = 1_000
+export const MAX_GAP = 1_000
+/** Smaller lists are passed over quickly; of larger ones all would take long to find. */
+const MIN_SAMPLED_ROWS = 10_000
+const MAX_SAMPLED_ROWS = MAX_GAP * (MAX_MARKS / 2)
+/** A list that changes again and again is not gone through each time. */
+const SAMPLE_PAUSE_MS = 60_000
+const MAX_SAMPLED_ORDERS = 1_000
 
 /** The values of the row that `skip` rows of a list end with. */
 interface Mark {
@@ -25,6 +31,7 @@ export type Marks = Map<string, Mark[]>
 export class PageMarks {
   /** By account, by catalog key. */
   readonly #catalogs = new Map<string, Map<string, Marks>>()
+  readonly #sampledAt = new Map<string, number>()
   #size = 0
 
   constructor(changes: ChangeFollower) {
@@ -46,6 +53,17 @@ export class PageMarks {
     this.#catalogs.set(account_id, catalogs.set(catalog_key, marks))
     this.#size++
     return marks
+  }
+
+  /** Whether marks all over a list are to be found now, so that the first jump into its middle need not pass over it. */
+  wantsSamples({ account_id, catalog_key }: CatalogRow, order: Order, total: number): boolean {
+    if (order.names.length === 0 || total < MIN_SAMPLED_ROWS || total > MAX_SAMPLED_ROWS) return false
+    const name = `${account_id} ${catalog_key} ${nameOf(order)}`
+    const now = Date.now()
+    if (now - (this.#sampledAt.get(name) ?? 0) < SAMPLE_PAUSE_MS) return false
+    if (this.#sampledAt.size >= MAX_SAMPLED_ORDERS) this.#sampledAt.clear()
+    this.#sampledAt.set(name, now)
+    return true
   }
 
   #forget({ topic, account_id, keys }: Change): void {

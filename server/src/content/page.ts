@@ -4,8 +4,16 @@ import { readCursor, withCursor, writeCursor } from '../db/keyset.ts'
 import type { Order } from '../db/order-by.ts'
 import { invalid } from '../errors.ts'
 import { ContentCounts } from './counts.ts'
-import { countFound, listContent, listContentAfter, listDeepContent, MIN_DEEP_SKIP, searchContent } from './list.ts'
-import { nearestMark, PageMarks, setMark } from './page-marks.ts'
+import {
+  countFound,
+  listContent,
+  listContentAfter,
+  listDeepContent,
+  MIN_DEEP_SKIP,
+  sampleContent,
+  searchContent,
+} from './list.ts'
+import { MAX_GAP, type Marks, nearestMark, PageMarks, setMark } from './page-marks.ts'
 import type { ContentPage } from './schema.ts'
 import { contentOrder } from './sort.ts'
 import { SortIndexes } from './sort-indexes.ts'
@@ -50,8 +58,10 @@ export class ContentPages {
       this.#indexes.wanted(catalog, page.order, total)
       return { rows: await this.#readDeep(catalog, page, total), total }
     }
+    const marks = this.#marks.of(catalog)
     const [rows, total] = await Promise.all([listContent(this.#db, catalog, page), this.#counts.of(catalog)])
     this.#indexes.wanted(catalog, page.order, total)
+    this.#sample(catalog, page.order, marks, total)
     return { rows, total }
   }
 
@@ -61,10 +71,29 @@ export class ContentPages {
     const mark = total - skip > limit ? nearestMark(marks, order, skip) : undefined
     const rows = mark
       ? await listContentAfter(this.#db, catalog, { skip: skip - mark.skip, limit, order, after: mark.values })
-      : await listDeepContent(this.#db, catalog, page, total)
+      : await this.#jump(catalog, page, marks, total)
     const last = rows.at(-1)
     if (last) setMark(marks, order, { skip: skip + rows.length, values: last.keys })
     return rows
+  }
+
+  /** With the row before the page, behind which it begins when it is asked for again. */
+  async #jump(catalog: CatalogRow, { skip, limit, order }: PagePart, marks: Marks, total: number) {
+    this.#sample(catalog, order, marks, total)
+    const rows = await listDeepContent(this.#db, catalog, { skip: skip - 1, limit: limit + 1, order }, total)
+    const before = rows.shift()
+    if (before) setMark(marks, order, { skip, values: before.keys })
+    return rows
+  }
+
+  /** Nobody waits for it, and nothing depends on it. */
+  #sample(catalog: CatalogRow, order: Order, marks: Marks, total: number): void {
+    if (!this.#marks.wantsSamples(catalog, order, total)) return
+    sampleContent(this.#db, catalog, order, MAX_GAP)
+      .then((samples) => {
+        for (const sample of samples) setMark(marks, order, sample)
+      })
+      .catch(() => {})
   }
 
   async #readAfter(catalog: CatalogRow, query: ContentPage, cursor: string): Promise<Found> {

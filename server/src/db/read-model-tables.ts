@@ -11,6 +11,9 @@ export interface ViewSnapshotsTable {
   source_updated_at: Date
   bounds: Json<Record<string, [number, number, number, number]>>
   made_at: Time
+  walk_key: string | null
+  walk_bytes: number | null
+  walk_version: string | null
 }
 
 export interface ContentSortIndexesTable {

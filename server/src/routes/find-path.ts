@@ -28,6 +28,7 @@ export interface Requester {
 
 /** With `optimize` the number of searches grows with the square of the stops. */
 const MAX_OPTIMIZED_STOPS = 10
+const NOTHING_AVOIDED: Avoidable[] = []
 const AVOIDABLE: readonly string[] = ['stairs', 'escalators', 'elevators', 'ramps']
 
 /** The way from a placement, an entrance or a node of the walking paths to the nearest of the ends, told in words. */
@@ -77,8 +78,12 @@ function answer(asker: Requester, query: RouteQuery, stops: Stops, view: ViewMod
   for (const stop of stops.via) openEnds(asker, [stop])
   const { router, states } = asker.walking
   const languages = view?.languagesFor(languageOf(query)) ?? []
+  const { accessible, avoid, avoidConnectors, blocked } = needsOf(asker, query)
   const result = router.route({
-    ...needsOf(asker, query),
+    accessible,
+    avoid,
+    avoidConnectors,
+    blocked,
     from: startOf(query, stops.start, entrances),
     to: stops.ends.map(({ place }) => place),
     via: stops.via.map(({ place }) => place),
@@ -94,6 +99,7 @@ function answer(asker: Requester, query: RouteQuery, stops: Stops, view: ViewMod
   return toAnswer(asker, query, stops, entrances, result)
 }
 
+/** Objects that are spread into others are slow to make, and slower to write as JSON: what is there is set. */
 function toAnswer(
   { state }: Requester,
   query: RouteQuery,
@@ -117,18 +123,15 @@ function toAnswer(
           },
         ]
       : []
-  return {
-    unit,
-    distance,
-    duration,
-    legs,
-    ...(end.item ? { end_placement_id: end.item.placementId } : { end_entrance_id: end.featureId }),
-    ...(start?.item ? { start_placement_id: start.item.placementId } : {}),
-    ...(entrances.length > 0 ? { start_entrance_id: entrances[startIndex]!.featureId } : {}),
-    ...(query.optimize ? { via: viaOrder.map((i) => via[i]!.item!.placementId) } : {}),
-    ...(query.alternatives ? { alternatives: alternatives as RouteAnswer['alternatives'] } : {}),
-    ...(notices.length > 0 ? { notices } : {}),
-  } as RouteAnswer
+  const answer: RouteAnswer = { unit, distance, duration, legs }
+  if (end.item) answer.end_placement_id = end.item.placementId
+  else answer.end_entrance_id = end.featureId
+  if (start?.item) answer.start_placement_id = start.item.placementId
+  if (entrances.length > 0) answer.start_entrance_id = entrances[startIndex]!.featureId
+  if (query.optimize) answer.via = viaOrder.map((i) => via[i]!.item!.placementId)
+  if (query.alternatives) answer.alternatives = alternatives as NonNullable<RouteAnswer['alternatives']>
+  if (notices.length > 0) answer.notices = notices
+  return answer
 }
 
 function checkOptions({ optimize, via = [], alternatives }: RouteQuery): void {
@@ -152,6 +155,8 @@ function startOf(query: RouteQuery, start: RouteEnd | null, entrances: readonly 
 }
 
 function needsOf({ walking, state }: Requester, { accessible, avoid = [] }: RouteQuery) {
+  if (avoid.length === 0)
+    return { accessible: accessible ?? false, avoid: NOTHING_AVOIDED, avoidConnectors: [], blocked: state.blocked }
   const avoidConnectors = avoid.filter((name) => !AVOIDABLE.includes(name))
   const unknown = avoidConnectors.find((id) => !walking.router.hasConnector(id))
   if (unknown !== undefined)

@@ -26,6 +26,8 @@ const METERS_PER_LEVEL = 50
 /** Checks that the request names its end in one way, and returns the IDs of placements that it names. */
 export function endIdsOf(query: RouteQuery): string[] {
   const { end_placement_id, end_placement_ids, end_category, end_entrance } = query
+  const isPlain = end_placement_ids === undefined && end_category === undefined && end_entrance === undefined
+  if (isPlain && end_placement_id !== undefined) return [end_placement_id]
   const named = Object.entries({ end_placement_id, end_placement_ids, end_category, end_entrance })
   const sent = named.flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (sent.length === 0) throw invalid('end_placement_id', 'is required')

@@ -1,6 +1,6 @@
 """OpenStack Swift with its S3 API, all four servers in one process on loopback, for tests.
 
-Prints the port once it listens, and ends when its standard input does: with the process that started it.
+A folder that was used before keeps what was stored. Port 0 is any. Prints the port once it listens, and ends when its standard input does: with the process that started it.
 """
 
 import os
@@ -12,7 +12,7 @@ eventlet.monkey_patch(all=False, socket=True, select=True, thread=True, time=Tru
 
 from swift.common import utils  # noqa: E402
 
-folder, access_key, secret_key = sys.argv[1:]
+folder, access_key, secret_key, port = sys.argv[1:]
 account, user = access_key.split(':')
 
 
@@ -123,7 +123,7 @@ def make_ring(name, port):
 
 
 devices = os.path.join(folder, 'devices')
-os.makedirs(os.path.join(devices, 'disk'))
+os.makedirs(os.path.join(devices, 'disk'), exist_ok=True)
 conf = {'swift_dir': folder, 'devices': devices, 'mount_check': 'false', 'disable_fallocate': 'true'}
 
 for name, module in [('account', account_server), ('container', container_server), ('object', object_server)]:
@@ -131,7 +131,7 @@ for name, module in [('account', account_server), ('container', container_server
     make_ring(name, listener.getsockname()[1])
     serve(listener, module.app_factory({}, **conf))
 
-listener = eventlet.listen(('127.0.0.1', 0))
+listener = eventlet.listen(('127.0.0.1', int(port)))
 serve(listener, with_cache(loadapp(write('proxy.conf', PIPELINE), global_conf={'log_name': 'proxy'})))
 print(listener.getsockname()[1], flush=True)
 

@@ -11,6 +11,10 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 export interface S3Server {
   endpoint: string
   credentials: { accessKeyId: string; secretAccessKey: string }
+  /** kill -9. */
+  kill(): Promise<void>
+  /** At the same address, with what was stored before. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,19 +33,31 @@ export async function startS3(): Promise<S3Server> {
   await install()
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-s3-'))
   const credentials = { accessKeyId: 'test:tester', secretAccessKey: randomBytes(16).toString('hex') }
-  const args = [PROGRAM, folder, credentials.accessKeyId, credentials.secretAccessKey]
-  const server = spawn(PYTHON, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = once(server, 'exit')
-  const port = await Promise.race([
-    once(server.stdout, 'data').then(([line]) => Number(line)),
-    ended.then(() => Promise.reject(new Error('The S3 server for tests has ended before it listened'))),
-  ])
+  const run = async (wanted: number) => {
+    const args = [PROGRAM, folder, credentials.accessKeyId, credentials.secretAccessKey, String(wanted)]
+    const server = spawn(PYTHON, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    const ended = once(server, 'exit')
+    const port = await Promise.race([
+      once(server.stdout, 'data').then(([line]) => Number(line)),
+      ended.then(() => Promise.reject(new Error('The S3 server for tests has ended before it listened'))),
+    ])
+    return { server, ended, port }
+  }
+  let running = await run(0)
+  const { port } = running
   return {
     endpoint: `http://127.0.0.1:${port}`,
     credentials,
+    async kill() {
+      running.server.kill('SIGKILL')
+      await running.ended
+    },
+    async restart() {
+      running = await run(port)
+    },
     async stop() {
-      server.stdin.end()
-      await ended
+      running.server.stdin.end()
+      await running.ended
       await rm(folder, { recursive: true, force: true })
     },
   }

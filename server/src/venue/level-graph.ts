@@ -1,6 +1,7 @@
 import { LIVE_PROPERTIES, type LiveFeature, readLiveFeature } from '@rotunda/core/feature'
 import { labelPoint, type Position } from '@rotunda/core/geo'
 import { buildFloor, type FloorGraph, type Place, type RouteFeature } from '@rotunda/core/route'
+import { packTable, type TextTable } from '@rotunda/core/text'
 import { runCooperatively } from '../cooperative.ts'
 import { readFeatures, readSomeFeatures } from '../datasets/read-features.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -32,15 +33,18 @@ export class LevelGraph {
   /** Where people come in from outside. */
   readonly entrances: { featureId: string; place: Place }[] = []
   /** Hashes of what the graph was built from, by feature. */
-  readonly #hashes: Map<string, number>
+  readonly hashes: FeatureHashes
+  /** The features that say of themselves what changes from hour to hour, and the entrances. */
+  readonly special: readonly RouteFeature[]
   readonly #floor: number
 
-  private constructor({ floor, building }: Level, graph: FloorGraph, features: readonly RouteFeature[]) {
+  constructor({ floor, building }: Level, graph: FloorGraph, hashes: FeatureHashes, special: readonly RouteFeature[]) {
     this.#floor = floor
     this.graph = graph
-    this.#hashes = new Map(features.map((feature) => [feature.id, hashOf(feature)]))
-    for (const feature of features) this.#readLive(feature)
-    for (const { id, geometry, properties } of features) {
+    this.hashes = hashes
+    this.special = special
+    for (const feature of special) this.#readLive(feature)
+    for (const { id, geometry, properties } of special) {
       // Outdoors it is the other side of a building's door.
       if (properties.kind !== 'entrance' || building === null) continue
       const name = typeof properties.name === 'string' ? properties.name : ''
@@ -54,7 +58,10 @@ export class LevelGraph {
     const live = features.filter(({ id, properties }) => readLiveFeature(id, properties)).map(({ id }) => id)
     const all = new Set([...live, ...closable])
     const drawn = { floor, name, shortName, building, unitsPerMeter, transform, features, closable: all }
-    return new LevelGraph(level, await runCooperatively(buildFloor(drawn)), features)
+    const graph = await runCooperatively(buildFloor(drawn))
+    const isLive = new Set(live)
+    const special = features.filter(({ id, properties }) => isLive.has(id) || properties.kind === 'entrance')
+    return new LevelGraph(level, graph, await FeatureHashes.of(features), special)
   }
 
   /**
@@ -65,14 +72,14 @@ export class LevelGraph {
     const rows = await readSomeFeatures(db, accountId, datasetId, featureIds)
     const features = rows.map(({ feature_id, geometry, properties }) => ({ id: feature_id, geometry, properties }))
     if (features.length < new Set(featureIds).size) return false
-    if (!features.every((feature) => this.#hashes.get(feature.id) === hashOf(feature))) return false
+    if (!features.every((feature) => this.hashes.of(feature.id) === hashOf(feature))) return false
     for (const feature of features) this.#readLive(feature)
     return features.every(({ id }) => !this.live.has(id) || this.graph.closable.has(id))
   }
 
   /** Whether the feature can be closed as the graph is, or lies on another level. */
   canClose(featureId: string): boolean {
-    return !this.#hashes.has(featureId) || this.graph.closable.has(featureId)
+    return this.hashes.of(featureId) === undefined || this.graph.closable.has(featureId)
   }
 
   #readLive({ id, geometry, properties }: RouteFeature): void {
@@ -89,6 +96,28 @@ export class LevelGraph {
       floor: this.#floor,
       position: labelPoint(geometry),
     })
+  }
+}
+
+/** By ID, in flat arrays. */
+export class FeatureHashes {
+  readonly ids: TextTable
+  readonly hashes: Float64Array
+
+  constructor(ids: TextTable, hashes: Float64Array) {
+    this.ids = ids
+    this.hashes = hashes
+  }
+
+  static async of(features: readonly RouteFeature[]): Promise<FeatureHashes> {
+    const byId = new Map(features.map((feature) => [feature.id, feature]))
+    const ids = await runCooperatively(packTable([...byId.keys()]))
+    return new FeatureHashes(ids, Float64Array.from(byId.values(), hashOf))
+  }
+
+  of(featureId: string): number | undefined {
+    const place = this.ids.indexOf(featureId)
+    return place < 0 ? undefined : this.hashes[place]
   }
 }
 

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { Column } from '@rotunda/core/route'
 import type { FlatArray } from '@rotunda/core/search'
 import { makeYielder } from '../cooperative.ts'
 import type { Files } from '../files.ts'
@@ -17,7 +18,7 @@ const ALIGNMENT_BYTES = 8
 const CHUNK_BYTES = 4 * 1024 * 1024
 const CHECKED_BYTES = 1024 * 1024
 
-const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array }
+const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array }
 type TypeName = keyof typeof TYPES
 
 interface Directory<Meta> {
@@ -25,12 +26,15 @@ interface Directory<Meta> {
   sections: [name: string, type: TypeName, offset: number, length: number][]
 }
 
-export interface SnapshotFile<Meta> {
+export interface SnapshotFile<Meta, Section extends FlatArray | Column = FlatArray> {
   meta: Meta
-  sections: Record<string, FlatArray>
+  sections: Record<string, Section>
 }
 
-export async function packFile<Meta>({ meta, sections }: SnapshotFile<Meta>): Promise<Uint8Array[]> {
+export async function packFile<Meta>({
+  meta,
+  sections,
+}: SnapshotFile<Meta, FlatArray | Column>): Promise<Uint8Array[]> {
   const entries = Object.entries(sections)
   const directory: Directory<Meta> = { meta, sections: [] }
   let offset = 0
@@ -50,7 +54,11 @@ export async function packFile<Meta>({ meta, sections }: SnapshotFile<Meta>): Pr
 }
 
 /** The arrays of a stored file, on one piece of memory. Throws where the file is not as it was written. */
-export async function readFile<Meta>(files: Files, key: string, size: number): Promise<SnapshotFile<Meta>> {
+export async function readFile<Meta, Section extends FlatArray | Column = FlatArray>(
+  files: Files,
+  key: string,
+  size: number,
+): Promise<SnapshotFile<Meta, Section>> {
   const bytes = new Uint8Array(size)
   for (let offset = 0; offset < size; ) {
     const chunk = await files.readRange(key, offset, Math.min(CHUNK_BYTES, size - offset))
@@ -61,7 +69,9 @@ export async function readFile<Meta>(files: Files, key: string, size: number): P
   return unpackFile(bytes)
 }
 
-async function unpackFile<Meta>(bytes: Uint8Array): Promise<SnapshotFile<Meta>> {
+async function unpackFile<Meta, Section extends FlatArray | Column>(
+  bytes: Uint8Array,
+): Promise<SnapshotFile<Meta, Section>> {
   const head = Buffer.from(bytes.buffer, 0, Math.min(HEAD_BYTES, bytes.length))
   const isWhole =
     bytes.length >= HEAD_BYTES &&

@@ -31,6 +31,8 @@ beforeAll(async () => {
     .map_id
   viewId = (await made('POST', `/map-views/v1/${mapId}`, { name: 'Visitors' })).map_view_id
   await placeShops()
+  // Routes are not asked for: nobody needs to wait for the walking graph.
+  await sql`update maps set default_map_view_id = 'none'`.execute(service.context.db)
 })
 afterAll(() => service.close())
 beforeEach(snapshot)

@@ -1,14 +1,16 @@
-import type { LiveFeature } from '@rotunda/core/feature'
-import { labelPoint } from '@rotunda/core/geo'
 import { createRouter, type FloorGraph, type Router } from '@rotunda/core/route'
 import { loadCurrentClosures } from '../closures/store.ts'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db } from '../db/db.ts'
 import type { ReadReplica } from '../db/read-replica.ts'
+import type { Files } from '../files.ts'
 import type { MapRow } from '../maps/store.ts'
-import { LevelGraph, type NamedFeature, readLevel } from './level-graph.ts'
+import { LevelGraph, readLevel } from './level-graph.ts'
 import type { Level, Levels } from './levels.ts'
-import { WalkStates } from './walk-state.ts'
+import { MIN_WALK_NODES, requestWalk } from './snapshot-store.ts'
+import { openWalk, type SavedWalk } from './walk-file.ts'
+import type { WalkStates } from './walk-state.ts'
+import { walkStatesOf } from './walk-states-of.ts'
 
 const BYTES_PER_NODE = 2_000
 /** Closures come several at a time. */
@@ -21,12 +23,11 @@ export interface Walking {
   entrances: LevelGraph['entrances']
 }
 
-type Closures = Awaited<ReturnType<typeof loadCurrentClosures>>
-
 /** The walking graph of one map: a graph for each level, built when it is first needed and again when it is redrawn. */
 export class WalkModel {
   readonly #db: Db
   readonly #replica: ReadReplica
+  readonly #files: Files
   readonly #map: MapRow
   readonly #levels: Levels
   readonly #graphs = new Map<number, Promise<LevelGraph>>()
@@ -36,10 +37,13 @@ export class WalkModel {
   #walking: Walking | Promise<Walking> | null = null
   #nodes = 0
   #preparation: NodeJS.Timeout | undefined
+  /** From a file, until it is used. */
+  #saved: Promise<SavedWalk | null> | null = null
 
-  constructor({ db, replica }: { db: Db; replica: ReadReplica }, map: MapRow, levels: Levels) {
+  constructor({ db, replica, files }: { db: Db; replica: ReadReplica; files: Files }, map: MapRow, levels: Levels) {
     this.#db = db
     this.#replica = replica
+    this.#files = files
     this.#map = map
     this.#levels = levels
   }
@@ -82,6 +86,7 @@ export class WalkModel {
       () => {
         // The changes that it was to read are lost: all levels are built anew.
         this.#graphs.clear()
+        this.#saved = Promise.resolve(null)
         if (this.#walking === opening) this.#walking = null
       },
     )
@@ -91,14 +96,35 @@ export class WalkModel {
   async #build(): Promise<Walking> {
     const changed = this.#changed
     this.#changed = new Map()
+    const saved = await this.#openSaved(changed)
     const closures = await loadCurrentClosures(this.#db, this.#map)
     const closed = closures.flatMap(({ feature_id }) => feature_id ?? [])
     const levels = await Promise.all(this.#levels.list.map((level) => this.#level(level, changed, closed)))
     const before = this.#router
     const router = this.#routerOf(levels.map(({ graph }) => graph))
-    const states = this.#statesOf(levels, closures)
-    this.#prepare(router, states, this.#router === before ? SETTLE_MS : 0)
+    const states = walkStatesOf(levels, closures, this.#levels.timeZone)
+    const isAsSaved = saved?.levels.every((level, i) => level === levels[i])
+    const isPrepared = isAsSaved && saved?.hierarchies && router.restore(states.now([]).blocked, saved.hierarchies)
+    if (!saved && !before && this.#nodes >= MIN_WALK_NODES) requestWalk(this.#db, this.#map).catch(() => {})
+    if (!isPrepared) this.#prepare(router, states, this.#router === before ? SETTLE_MS : 0)
     return { router, states, entrances: levels.flatMap(({ entrances }) => entrances) }
+  }
+
+  /**
+   * The first time, the levels of the file, if there is one; what was drawn since is added to `changed`. Nothing
+   * depends on it: what is not there is built.
+   */
+  async #openSaved(changed: Map<string, Set<string>>): Promise<SavedWalk | null> {
+    if (this.#graphs.size > 0) return null
+    this.#saved ??= this.#replica.read((db) => openWalk({ db, files: this.#files }, this.#map, this.#levels))
+    const saved = await this.#saved
+    this.#saved = Promise.resolve(null)
+    if (!saved || this.#graphs.size > 0) return null
+    for (const [i, level] of this.#levels.list.entries())
+      this.#graphs.set(level.floor, Promise.resolve(saved.levels[i]!))
+    for (const [datasetId, ids] of saved.changed)
+      changed.set(datasetId, new Set([...(changed.get(datasetId) ?? []), ...ids]))
+    return saved
   }
 
   /** Routes are found without it too, less quickly: what a closure would soon undo is not begun. */
@@ -143,19 +169,5 @@ export class WalkModel {
     if (!closed.every((id) => known.canClose(id))) return false
     if (changed.length === 0 || level.datasetId === null) return true
     return known.refresh(this.#db, this.#map.account_id, level.datasetId, changed)
-  }
-
-  #statesOf(levels: readonly LevelGraph[], closures: Closures): WalkStates {
-    const live = new Map<string, LiveFeature>(levels.flatMap((level) => [...level.live]))
-    const features = new Map<string, NamedFeature>(levels.flatMap((level) => [...level.names]))
-    for (const { feature_id, connector_id, starts_at, ends_at, reason, name, kind, floor, geometry } of closures) {
-      const id = feature_id ?? `connector:${connector_id}`
-      const own = live.get(id) ?? { id, closed: [], restrictedTo: null, openingHours: null }
-      const interval = { from: starts_at?.getTime() ?? -Infinity, until: ends_at?.getTime() ?? Infinity, reason }
-      live.set(id, { ...own, closed: [...own.closed, interval] })
-      const position = geometry ? labelPoint(geometry) : null
-      features.set(id, { kind: kind ?? 'connector', name: name ?? connector_id ?? '', floor: floor ?? 0, position })
-    }
-    return new WalkStates([...live.values()], features, this.#levels.timeZone)
   }
 }

@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide'
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { chordOf } from './chord.ts'
+import { useListeners } from './use-listeners.ts'
 
 /** Something that can be done or gone to here: listed in the palette and, with a shortcut, in the sheet of keys. */
 export interface Command {
@@ -67,14 +68,7 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 export function useCommandList(): Command[] {
-  const [, render] = useReducer<number, void>((count) => count + 1, 0)
-  useEffect(() => {
-    const listener = () => render()
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, [])
+  useListeners(listeners)
   return commandsNow()
 }
 

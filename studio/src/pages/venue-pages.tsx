@@ -1,15 +1,9 @@
 import type { ComponentType } from 'preact'
 import type { Page, Section } from '../address/address.ts'
-import type { Venue } from '../service/venues.ts'
 import { lazy } from '../shell/lazy.tsx'
 import { VenuePage } from '../shell/venue-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
-
-export interface VenueProps {
-  venue: Venue
-  /** What the page is about, where the address names it: a catalog, an upload. */
-  item?: string | undefined
-}
+import type { VenueProps } from './venue-props.ts'
 
 /** The code of each page is loaded when it is first shown. */
 const PAGES: Partial<Record<Section, ComponentType<VenueProps>>> = {

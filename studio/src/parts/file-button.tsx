@@ -3,31 +3,39 @@ import type { ComponentChildren } from 'preact'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  icon: IconNode
-  /** Media types and endings, as file inputs take them. */
-  accept: string
+  icon?: IconNode
+  kind?: 'plain' | 'quiet'
   size?: 'small' | 'normal'
+  class?: string
+  tip?: string
+  /** Media types and endings, as file inputs take them. */
+  accept?: string
+  isMultiple?: boolean
+  isDisabled?: boolean
   /** In a dialog: where its keys go first. */
   autoFocus?: boolean
   children: ComponentChildren
-  onFile(file: File): void
+  /** With one file at least. */
+  onFiles(files: [File, ...File[]]): void
 }
 
-/** A button that asks for a file; choosing the same file again counts as well. */
-export function FileButton({ icon, accept, size = 'normal', autoFocus = false, children, onFile }: Props) {
+/** A button that asks for files; choosing the same file again counts as well. */
+export function FileButton({ icon, kind = 'plain', size = 'normal', children, onFiles, ...props }: Props) {
   return (
-    <label class={`button plain ${size}`}>
-      <Icon of={icon} />
+    <label class={`button ${kind} ${size} ${props.class ?? ''}`} data-tip={props.tip}>
+      {icon && <Icon of={icon} />}
       {children}
       <input
         class="visually-hidden"
         type="file"
-        autofocus={autoFocus}
-        accept={accept}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file) onFile(file)
-          event.currentTarget.value = ''
+        autofocus={props.autoFocus}
+        accept={props.accept}
+        multiple={props.isMultiple}
+        disabled={props.isDisabled}
+        onChange={({ currentTarget }) => {
+          const [first, ...rest] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (first) onFiles([first, ...rest])
         }}
       />
     </label>

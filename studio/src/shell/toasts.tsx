@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide'
-import { useEffect, useReducer } from 'preact/hooks'
+import { useListeners } from '../keys/use-listeners.ts'
 import { Icon } from '../parts/icon.tsx'
 
 export interface Toast {
@@ -40,14 +40,7 @@ function update(messages: typeof shown): void {
 }
 
 export function Toasts() {
-  const [, render] = useReducer<number, void>((count) => count + 1, 0)
-  useEffect(() => {
-    const listener = () => render()
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, [])
+  useListeners(listeners)
   return (
     <div class="toasts" role="status" aria-live="polite">
       {shown.map(({ id, text, tone = 'ok', action }) => (

@@ -9,14 +9,16 @@ interface Props {
   marked: ReadonlySet<number>
   /** What the mark says. */
   mark: string
+  /** How the list stands: another shape scrolls it anew. */
+  shape: string
   onChoose(floor: number): void
 }
 
 /** The levels of one building, from the top down. */
-export function LevelSwitcher({ floors, level, marked, mark, onChoose }: Props) {
+export function LevelSwitcher({ floors, level, marked, mark, shape, onChoose }: Props) {
   const { text } = useApp()
   const list = useRef<HTMLElement>(null)
-  useLayoutEffect(() => bringIntoView(list.current), [level])
+  useLayoutEffect(() => bringIntoView(list.current), [level, shape])
   if (floors.length < 2) return null
   return (
     <nav class="levels" aria-label={text.levels} ref={list}>

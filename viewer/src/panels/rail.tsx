@@ -41,6 +41,7 @@ export function Rail({ map, level, is3d, bearing, ground, buildings, rail, marke
         level={level}
         marked={marked}
         mark={mark}
+        shape={shape}
         onChoose={(floor) => go({ floor }, 'replace')}
       />
       <MapControls {...{ map, level, is3d, bearing, onToggle3d }} onReset={() => map?.reset(ground.cornersOf(level))} />

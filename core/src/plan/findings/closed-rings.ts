@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import type { Drawing } from '../drawing.ts'
 import { locator } from '../shape/locate.ts'
 import { type Polygon, perimeter, polygonArea, type Ring, reversed, signedArea } from '../shape/ring.ts'
@@ -19,8 +20,7 @@ export interface ClosedRing {
 
 /** Closed shapes that are wide enough for a label. */
 export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
-  const heights = labels.map((label) => label.height).sort((p, q) => p - q)
-  const narrowest = MIN_WIDTH_TEXT_HEIGHTS * (heights[heights.length >> 1] ?? 0)
+  const narrowest = MIN_WIDTH_TEXT_HEIGHTS * median(labels.map((label) => label.height))
   const found: ClosedRing[] = []
   const rooms = drawing.layers.map((layer) => nameOf(layer.name) === 'room')
   for (const shape of drawing.shapes) {

@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import { locator } from '../shape/locate.ts'
 import { type Polygon, perimeter, polygonArea } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
@@ -35,7 +36,7 @@ export function tellConnectors(
   unitsPerMeter: number,
 ): { spaces: Space[]; connectors: Connector[] } {
   const named = spaces.filter(({ labels }) => labels.length > 0).map(({ polygon }) => polygonArea(polygon))
-  const usual = named.sort((p, q) => p - q)[named.length >> 1] ?? 0
+  const usual = median(named)
   const large = Math.max(LARGE_STAIRS_M2 * unitsPerMeter ** 2, LARGE_ROOMS * usual)
   const isHall = ({ polygon }: Space) => {
     const area = polygonArea(polygon)

@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
@@ -63,8 +64,8 @@ function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number, ha
 }
 
 function areOneSize(polygons: OwnPolygon[]): boolean {
-  const areas = polygons.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
-  const usual = areas[areas.length >> 1]!
+  const areas = polygons.map(({ polygon }) => polygonArea(polygon))
+  const usual = median(areas)
   return areas.filter((area) => Math.abs(area - usual) < 0.1 * usual).length > 0.8 * areas.length
 }
 

@@ -1,3 +1,5 @@
+import type { Rect } from '../../geo/index.ts'
+
 /** A letter, digit or mark, or a word whose letters touch. */
 export interface Glyph {
   /** Points of its outline, x and y in turn, in any unit, y down: all that its extent in any direction needs. */
@@ -10,16 +12,8 @@ export interface Glyph {
   pen?: string
 }
 
-/** Extents along a direction and across it, downwards as seen from a reader. */
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-/** Angles are radians anticlockwise as seen. */
-export function boxAlong(angle: number, { points }: Pick<Glyph, 'points'>): Box {
+/** Extents along a direction and across it, downwards as seen from a reader. Angles are radians anticlockwise as seen. */
+export function boxAlong(angle: number, { points }: Pick<Glyph, 'points'>): Rect {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (let i = 0; i < points.length; i += 2) {
@@ -40,18 +34,7 @@ export function pointAlong(angle: number, along: number, across: number): [numbe
 }
 
 /** Whether a point lies in a box along a direction. */
-export function isInside(angle: number, { left, top, right, bottom }: Box, x: number, y: number): boolean {
+export function isInside(angle: number, { left, top, right, bottom }: Rect, x: number, y: number): boolean {
   const [along, across] = pointAlong(-angle, x, y)
   return along > left && along < right && across > top && across < bottom
-}
-
-export function union(boxes: Box[]): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  for (const { left, top, right, bottom } of boxes) {
-    box.left = Math.min(box.left, left)
-    box.top = Math.min(box.top, top)
-    box.right = Math.max(box.right, right)
-    box.bottom = Math.max(box.bottom, bottom)
-  }
-  return box
 }

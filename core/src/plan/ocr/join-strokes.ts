@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush'
-import { crossesProperly } from '../../geo/index.ts'
+import { crossesProperly, type Rect, rectContains } from '../../geo/index.ts'
 import type { Shape } from '../drawing.ts'
 import { toSegment } from '../shape/ring.ts'
-import { type Box, boxAlong, type Glyph } from './glyph.ts'
+import { boxAlong, type Glyph } from './glyph.ts'
 
 export interface DrawnGlyph extends Glyph {
   shapes: Shape[]
@@ -11,7 +11,7 @@ export interface DrawnGlyph extends Glyph {
 interface Stroke {
   /** y down, as readers of text expect; the first point again at the end of closed ones. */
   points: Float64Array
-  box: Box
+  box: Rect
   shape: Shape
   pen: string
 }
@@ -78,15 +78,10 @@ function extentOf({ box: { left, top, right, bottom } }: Stroke): number {
 
 function areOne(a: Stroke, b: Stroke): boolean {
   if (a.pen !== b.pen) return false
-  if (a.shape.fill !== null && b.shape.fill !== null && (holds(a.box, b.box) || holds(b.box, a.box))) return true
+  if (a.shape.fill !== null && b.shape.fill !== null && (rectContains(a.box, b.box) || rectContains(b.box, a.box)))
+    return true
   const slack = SLACK_SHARE * Math.min(extentOf(a), extentOf(b))
   return comesNear(a, b, slack) || comesNear(b, a, slack) || cross(a, b)
-}
-
-function holds(outer: Box, inner: Box): boolean {
-  return (
-    outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
-  )
 }
 
 /** Whether a corner of one lies on the other. */

@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import { type Attempt, linesOf, readBothWays, readOnce } from './attempts.ts'
 import type { Paint } from './frame.ts'
 import type { Glyph } from './glyph.ts'
@@ -65,8 +66,7 @@ function ofUsualSize(attempts: Attempt[]): Attempt[] {
 
 /** Of what could be read. */
 function usualSize(attempts: Attempt[]): number {
-  const sizes = attempts.flatMap(({ line, reading }) => (reading ? [line.size] : [])).sort((a, b) => a - b)
-  return sizes[sizes.length >> 1] ?? 0
+  return median(attempts.flatMap(({ line, reading }) => (reading ? [line.size] : [])))
 }
 
 /** What could not be read, as two lines under each other where it looks like that. */

@@ -1,14 +1,11 @@
+import { type Rect, UnionFind } from '../../geo/index.ts'
 import type { Labels, Mask } from '../field/index.ts'
 
 /** A connected group of set pixels. */
-export interface Component {
+export interface Component extends Rect {
   /** Its label in the map, from 1 on. */
   id: number
   area: number
-  left: number
-  top: number
-  right: number
-  bottom: number
 }
 
 export interface ComponentMap {
@@ -34,8 +31,8 @@ interface Runs {
   to: Int32Array
   /** The first run of each row, and the count of all. */
   row: Int32Array
-  /** Of the same component, and never a later run. */
-  parent: Int32Array
+  /** Those of one component. */
+  sets: UnionFind
 }
 
 function findRuns({ width, height, data: mask }: Mask): Runs {
@@ -56,9 +53,7 @@ function findRuns({ width, height, data: mask }: Mask): Runs {
     }
   }
   row[height] = run
-  const parent = new Int32Array(run)
-  for (let i = 0; i < run; i++) parent[i] = i
-  return { from: from.subarray(0, run), to: to.subarray(0, run), row, parent }
+  return { from: from.subarray(0, run), to: to.subarray(0, run), row, sets: new UnionFind(run) }
 }
 
 /** Room for twice as many runs, and those of another row. */
@@ -69,35 +64,23 @@ function grown(runs: Int32Array<ArrayBuffer>, width: number): Int32Array<ArrayBu
 }
 
 /** Joins runs of neighbouring rows that overlap, or come as near as `reach`. */
-function joinRuns({ from, to, row, parent }: Runs, reach: number): void {
+function joinRuns({ from, to, row, sets }: Runs, reach: number): void {
   for (let y = 1; y + 1 < row.length; y++) {
     let above = row[y - 1]!
     for (let run = row[y]!; run < row[y + 1]!; run++) {
       while (above < row[y]! && to[above]! + reach <= from[run]!) above++
-      for (let other = above; other < row[y]! && from[other]! < to[run]! + reach; other++) {
-        const [one, two] = [rootOf(parent, run), rootOf(parent, other)]
-        parent[Math.max(one, two)] = Math.min(one, two)
-      }
+      for (let other = above; other < row[y]! && from[other]! < to[run]! + reach; other++) sets.join(run, other)
     }
   }
 }
 
-function rootOf(parent: Int32Array, run: number): number {
-  let at = run
-  while (parent[at] !== at) {
-    parent[at] = parent[parent[at]!]!
-    at = parent[at]!
-  }
-  return at
-}
-
-function gather({ from, to, row, parent }: Runs, { width, height }: Mask): ComponentMap {
+function gather({ from, to, row, sets }: Runs, { width, height }: Mask): ComponentMap {
   const labels = new Int32Array(width * height)
   const components: Component[] = []
-  const idOf = new Int32Array(parent.length)
+  const idOf = new Int32Array(from.length)
   for (let y = 0; y + 1 < row.length; y++) {
     for (let run = row[y]!; run < row[y + 1]!; run++) {
-      const root = rootOf(parent, run)
+      const root = sets.find(run)
       const id = idOf[root] || components.length + 1
       idOf[root] = id
       if (id > components.length) components.push({ id, area: 0, left: width, top: y, right: 0, bottom: y })

@@ -1,4 +1,4 @@
-import type { Drawing, PlacedImage, Text } from '../drawing.ts'
+import { type Drawing, type PlacedImage, type Text, textCentre } from '../drawing.ts'
 import { toFeatures } from '../findings/features.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
@@ -117,11 +117,7 @@ function areNamed(spaces: Polygon[], texts: Text[]): boolean {
 /** Texts read from pixels lie on a layer of their own; what the file itself says is not said twice. */
 function withTexts(drawing: Drawing, texts: Text[]): Drawing {
   const layer = drawing.layers.length
-  const isSaid = ({ x, y, width, height, angle }: Text) => {
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    const middle = { x: x + (cos * width - sin * height) / 2, y: y + (sin * width + cos * height) / 2 }
-    return drawing.texts.some((text) => covers(text, middle))
-  }
+  const isSaid = (own: Text) => drawing.texts.some((text) => covers(text, textCentre(own)))
   const news = texts.filter((text) => !isSaid(text))
   return {
     ...drawing,
@@ -141,8 +137,8 @@ function withRulers(drawing: Drawing, rulers: Float64Array[]): Drawing {
 }
 
 /** Whether the text stands at the point, give or take half its height. */
-function covers({ x, y, width, height, angle }: Text, point: { x: number; y: number }): boolean {
-  const [dx, dy] = [point.x - x, point.y - y]
+function covers({ x, y, width, height, angle }: Text, [atX, atY]: readonly [number, number]): boolean {
+  const [dx, dy] = [atX - x, atY - y]
   const along = dx * Math.cos(angle) + dy * Math.sin(angle)
   const up = dy * Math.cos(angle) - dx * Math.sin(angle)
   return along > -height / 2 && along < width + height / 2 && up > -height / 2 && up < 1.5 * height

@@ -1,7 +1,7 @@
 import type { Text } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
 import type { Polygon } from '../shape/ring.ts'
-import type { Box } from './floor/boxes.ts'
+import type { OutlinedBox } from './floor/boxes.ts'
 import type { Leader } from './text/leaders.ts'
 
 /** What a picture shows, in drawing coordinates. */
@@ -9,7 +9,7 @@ export interface RasterReading {
   method: string
   spaces: Polygon[]
   /** Other closed outlines with writing in them: booths, terraces, or frames of labels. */
-  boxes: Box[]
+  boxes: OutlinedBox[]
   walls: Polygon[]
   doors: FoundDoor[]
   texts: Text[]

@@ -1,3 +1,5 @@
+import { median } from '../../geo/index.ts'
+
 /** A space with its area printed in it, in units of the drawing but for what is printed. */
 export interface Printed {
   area: number
@@ -36,8 +38,4 @@ export function insetOf(spaces: Printed[]): number {
   const squared = (a * bb - b * ab) / determinant
   const inset = (b * aa - a * ab) / determinant
   return inset > 0 && inset < MAX_INSET_M * Math.sqrt(squared) ? inset : 0
-}
-
-function median(values: number[]): number {
-  return values.toSorted((p, q) => p - q)[values.length >> 1] ?? Number.NaN
 }

@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import type { Space } from '../findings/spaces.ts'
 import type { PlanGuidance, PlanScale } from '../result.ts'
 import { locator } from '../shape/locate.ts'
@@ -48,8 +49,8 @@ const MAX_SOFT_CONFIDENCE = 0.49
 export function gapVote(widths: number[], rooms: Pick<Space, 'polygon'>[], exact = 0): Vote[] {
   const gap = modeOf(widths, 0.03 + exact)
   if (gap === null || gap.count < 5 || gap.count < widths.length / 2) return []
-  const areas = rooms.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
-  if (gap.value ** 2 > WIDEST_GAP ** 2 * (areas[areas.length >> 1] ?? 0)) return []
+  const usual = median(rooms.map(({ polygon }) => polygonArea(polygon)))
+  if (gap.value ** 2 > WIDEST_GAP ** 2 * usual) return []
   const note = `${gap.count} gaps of ${round(gap.value)} units in walls`
   return [{ cue: 'gaps', unitsPerMeter: gap.value / DOOR_GAP, weight: 0.6, spread: 0.16, note }]
 }

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { median } from '../../geo/index.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Space } from '../findings/spaces.ts'
 import type { RuleInfo } from '../rules/rule.ts'
@@ -78,7 +79,7 @@ class Leaders {
 
 /** Open lines of a few points, neither shorter than two letters nor longer than a hall. */
 function leadersOf(drawing: Drawing, labels: Label[]): Leader[] {
-  const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1] ?? 0
+  const height = median(labels.map((label) => label.height))
   const leaders: Leader[] = []
   for (const { points, closed, arc } of drawing.shapes) {
     const n = points.length
@@ -120,8 +121,7 @@ function toLine(line: Line, x: number, y: number): number {
 
 /** The nearest pairs first, each label and each nameless space once; halls last, as they have room for theirs. */
 function bindNearest(labels: Label[], spaces: Space[]): void {
-  const areas = spaces.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
-  const hall = MIN_HALL_RATIO * (areas[areas.length >> 1] ?? 0)
+  const hall = MIN_HALL_RATIO * median(spaces.map(({ polygon }) => polygonArea(polygon)))
   const nameless = spaces.filter((space) => space.labels.length === 0)
   const pairs = labels.flatMap((label) =>
     nameless.flatMap((space) => {

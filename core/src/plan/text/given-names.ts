@@ -1,3 +1,4 @@
+import { median } from '../../geo/index.ts'
 import type { Drawing, Shape, Text } from '../drawing.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
@@ -31,8 +32,7 @@ function givenTexts(drawing: Drawing): Text[] {
   const find = locator(named.map(({ polygon }) => polygon))
   const written = new Set(drawing.texts.flatMap(({ x, y, width, height }) => find(x + width / 2, y + height / 2)))
   if (written.size > MIN_WRITTEN_SHARE * named.length) return []
-  const sides = named.map(({ polygon }) => Math.sqrt(polygonArea(polygon))).sort((p, q) => p - q)
-  const height = NAME_HEIGHT_SHARE * sides[sides.length >> 1]!
+  const height = NAME_HEIGHT_SHARE * median(named.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
   return named.map(({ name, polygon, shape }) => {
     const [x, y] = innerPoint(polygon)
     const width = estimateWidth(name, height)

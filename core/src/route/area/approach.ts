@@ -1,6 +1,6 @@
-import type { Geometry } from '../../geo/index.ts'
+import type { Box, Geometry } from '../../geo/index.ts'
 import { sampleAlong } from './border.ts'
-import { type BoxIndex, indexShapes } from './boxes.ts'
+import { type BoxIndex, indexBoxes, indexShapes } from './boxes.ts'
 import { CLEARANCE_MM } from './clearance.ts'
 import { pathOf } from './drawn-area.ts'
 import type { Frame, Path, Point } from './frame.ts'
@@ -33,10 +33,10 @@ const REACHES_MM = [CLEARANCE_MM * 2 + 100, 2500, 8000]
 export function surround(
   frame: Frame,
   rooms: readonly Room[],
-  areas: readonly Shape[],
+  boxes: readonly Box[],
   walls: readonly Shape[],
 ): Surroundings {
-  return { frame, rooms, roomIndex: indexShapes(areas), walls, wallIndex: indexShapes(walls) }
+  return { frame, rooms, roomIndex: indexBoxes(boxes), walls, wallIndex: indexShapes(walls) }
 }
 
 /** The ways to step up to a place that has no door: one for each stretch of its outline that can be reached. */

@@ -9,12 +9,13 @@ export interface BoxIndex {
 }
 
 export function indexShapes(shapes: readonly Shape[]): BoxIndex {
-  if (shapes.length === 0) return { near: () => [] }
-  const tree = new Flatbush(shapes.length)
-  for (const shape of shapes) {
-    const { minX, minY, maxX, maxY } = boxOf(shape)
-    tree.add(minX, minY, maxX, maxY)
-  }
+  return indexBoxes(shapes.map(boxOf))
+}
+
+export function indexBoxes(boxes: readonly Box[]): BoxIndex {
+  if (boxes.length === 0) return { near: () => [] }
+  const tree = new Flatbush(boxes.length)
+  for (const { minX, minY, maxX, maxY } of boxes) tree.add(minX, minY, maxX, maxY)
   tree.finish()
   return {
     // In drawing order, so that results do not depend on the shape of the tree.

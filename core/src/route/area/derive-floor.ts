@@ -1,21 +1,23 @@
 import { labelPoint } from '../../geo/index.ts'
 import { guardOfStop, readStop } from '../connector.ts'
 import { FloorBuilder } from '../floor-builder.ts'
-import type { FloorGraph, Link, NodeKind, RouteFeature, RouteFloor } from '../model.ts'
+import type { FloorState } from '../floor-state.ts'
+import type { Link, NodeKind, RouteFeature, RouteFloor } from '../model.ts'
 import { type Approach, approaches, type Surroundings, surround } from './approach.ts'
 import { type Crossing, crossingLines, cutAlongLines } from './crossing-lines.ts'
 import { cutDoorways } from './cut-doorways.ts'
 import { leadsTo, sideOf } from './door-sides.ts'
 import { type Doorway, readDoorways } from './doorway.ts'
 import { type DrawnArea, readArea, shapeOf } from './drawn-area.ts'
-import { createAccess, doorsOf, type NumberedRooms } from './entrances.ts'
+import { doorsOf, type NumberedRooms } from './entrances.ts'
 import type { Point } from './frame.ts'
+import type { RoomDoor } from './ground.ts'
 import { vertexKey } from './mesh.ts'
 import { nearestInside } from './nearest-inside.ts'
-import { createPassedSpaces, type PassedSpaces, sealedSpaces } from './passed-spaces.ts'
+import { createPassedSpaces, type PassedSpaces, passedStateOf, sealedSpaces } from './passed-spaces.ts'
 import { buildRoom, graphRoom, type Room, type RoomGraph } from './room-graph.ts'
 import { findRooms } from './rooms.ts'
-import type { Shape } from './shape.ts'
+import { boxOf, type Shape } from './shape.ts'
 
 /** A connector is boarded from a few sides at most. */
 const MAX_SIDES = 4
@@ -26,7 +28,7 @@ const LABEL_REACH_MM = 2000
  * The walking graph of a floor on which nobody drew paths: from its spaces, doors and walls.
  * Yields between pieces of work, so that a server can handle requests meanwhile.
  */
-export function* deriveFloor(floor: RouteFloor): Generator<void, FloorGraph> {
+export function* deriveFloor(floor: RouteFloor): Generator<void, FloorState> {
   const drawn = readArea(floor)
   const doorways = readDoorways(drawn)
   yield
@@ -40,22 +42,27 @@ export function* deriveFloor(floor: RouteFloor): Generator<void, FloorGraph> {
     yield
     rooms.push(buildRoom(area))
   }
-  const surroundings = surround(drawn.frame, rooms, areas, drawn.walls)
+  const boxes = areas.map(boxOf)
+  const surroundings = surround(drawn.frame, rooms, boxes, drawn.walls)
   const boardings = drawn.stops.map((feature) => boardingOf(feature, doorways, surroundings))
   const builder = new FloorBuilder(floor)
+  const passed = passedStateOf(floor, drawn, found)
   const numbered = yield* numberRooms(builder, surroundings, doorways, {
     areas,
     tips: cut.map((room) => room.tips),
     spots: spotsOf(drawn, surroundings, boardings, crossings),
     crossings,
-    passedSpaces: createPassedSpaces(floor, drawn, found),
+    passedSpaces: createPassedSpaces(passed),
   })
   for (const boarding of boardings) {
     const guard = guardOfStop(boarding.feature)
     const links = linksOf(boarding, numbered, (door) => builder.guard([...guard, door]))
     builder.addStop(readStop(floor, boarding.feature, links, builder.guard(guard)))
   }
-  return builder.finish(createAccess(numbered, builder), closableOf(floor, sealedSpaces(drawn, found)))
+  const { graphs, numbers, doors } = numbered
+  const nodes = graphs.map((graph) => [...graph.nodes])
+  const area = { frame: drawn.frame.state, rooms, boxes, nodes, numbers: [...numbers], walls: drawn.walls, doors: [...doors], passed } // biome-ignore format: one ground
+  return builder.finish({ paths: null, area }, closableOf(floor, sealedSpaces(drawn, found)))
 }
 
 /** All spaces, without those that other rooms are part of. */
@@ -66,7 +73,7 @@ function closableOf(floor: RouteFloor, sealed: readonly string[]): Set<string> {
 
 interface Boarding {
   feature: RouteFeature
-  doorways: Doorway[]
+  doorways: RoomDoor['doorway'][]
   sides: Approach[]
 }
 
@@ -130,10 +137,10 @@ function* numberRooms(
 ): Generator<void, NumberedRooms> {
   const doorNodes = new Map<number, { node: number; room: number }[]>()
   const graphs = []
-  const numbers: number[][] = []
+  const numbers: Uint32Array[] = []
   for (const [i, room] of surroundings.rooms.entries()) {
     const graph = yield* graphRoom(room, tips[i]!, spots[i]!)
-    const own = graph.nodes.map(({ point, kind }) => builder.addNode(kind, surroundings.frame.toDrawing(point)))
+    const own = Uint32Array.from(graph.nodes, ({ point, kind }) => builder.addNode(kind, surroundings.frame.toDrawing(point))) // biome-ignore format: one list
     for (const [node, { point, kind }] of graph.nodes.entries()) {
       if (kind !== 'door') continue
       const known = doorNodes.get(vertexKey(point)) ?? []
@@ -173,7 +180,7 @@ function midpointOf(a: Point, b: Point): Point {
 function joinCrossings(
   builder: FloorBuilder,
   graph: RoomGraph,
-  numbers: readonly number[],
+  numbers: Uint32Array,
   crossings: readonly Crossing[],
 ): void {
   if (crossings.length === 0) return

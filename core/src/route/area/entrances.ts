@@ -1,16 +1,17 @@
 import type { Geometry } from '../../geo/index.ts'
-import type { FloorAccess, FloorBuilder } from '../floor-builder.ts'
+import type { FloorAccess } from '../floor-state.ts'
+import type { Guards } from '../guards.ts'
 import { type Entrance, FLAG_NOT_ACCESSIBLE, type FloorGraph, type Link } from '../model.ts'
-import { type Approach, approaches, type Surroundings } from './approach.ts'
+import { type Approach, approaches, type Surroundings, surround } from './approach.ts'
 import { isBorderNear } from './border.ts'
 import { WidthProbe } from './cast-ray.ts'
 import { leadsTo, sideOf, THRESHOLDS_MM } from './door-sides.ts'
-import type { Doorway } from './doorway.ts'
 import { shapeOf } from './drawn-area.ts'
-import type { Point } from './frame.ts'
+import { openFrame, type Point } from './frame.ts'
+import type { AreaGround, RoomDoor } from './ground.ts'
 import { vertexKey } from './mesh.ts'
-import type { PassedSpaces } from './passed-spaces.ts'
-import { isTangent, nodesInView, type RoomGraph } from './room-graph.ts'
+import { createPassedSpaces, type PassedSpaces } from './passed-spaces.ts'
+import { isTangent, nodesInView, openRoomGraph, type RoomGraph } from './room-graph.ts'
 import { boxOf, contains, type Shape } from './shape.ts'
 import { isStraightWayFree } from './straight.ts'
 
@@ -18,9 +19,8 @@ import { isStraightWayFree } from './straight.ts'
 export interface NumberedRooms extends Surroundings {
   graphs: readonly RoomGraph[]
   /** For each room, the floor's number of each of its nodes. */
-  numbers: readonly (readonly number[])[]
-  /** Doors have a node on each side; `side` is that of its room. */
-  doors: readonly { doorway: Doorway; tip: Point; node: number; side: 1 | -1 | 0 }[]
+  numbers: readonly Uint32Array[]
+  doors: readonly RoomDoor[]
   passedSpaces: PassedSpaces
 }
 
@@ -31,14 +31,20 @@ const MAX_LINKS = 200
 /** Points of a path lie at most this far outside of their room. */
 const MAX_ROUNDING_MM = 20
 
-export function createAccess(rooms: NumberedRooms, builder: FloorBuilder): FloorAccess {
+export function openGround({ frame, rooms, boxes, nodes, numbers, walls, doors, passed }: AreaGround): NumberedRooms {
+  const graphs = rooms.map((room, i) => openRoomGraph(room, nodes[i]!))
+  const surroundings = surround(openFrame(frame), rooms, boxes, walls)
+  return { ...surroundings, graphs, numbers, doors, passedSpaces: createPassedSpaces(passed) }
+}
+
+export function createAccess(rooms: NumberedRooms, guards: Guards): FloorAccess {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Approach[] = []
   return {
     entrances(geometry) {
       let entrances = known.get(geometry)
       if (!entrances) {
-        entrances = findEntrances(rooms, builder, geometry, anchors)
+        entrances = findEntrances(rooms, guards, geometry, anchors)
         known.set(geometry, entrances)
       }
       return entrances
@@ -54,19 +60,14 @@ export function createAccess(rooms: NumberedRooms, builder: FloorBuilder): Floor
 }
 
 /** Through its doors and where it is open to a room; a place with neither is approached from outside. */
-function findEntrances(
-  rooms: NumberedRooms,
-  builder: FloorBuilder,
-  geometry: Geometry,
-  anchors: Approach[],
-): Entrance[] {
+function findEntrances(rooms: NumberedRooms, guards: Guards, geometry: Geometry, anchors: Approach[]): Entrance[] {
   const place = geometry.type === 'Polygon' ? shapeOf(geometry, rooms.frame) : null
   const doors = place ? doorsOf(place, rooms.doors) : []
   const throughDoors = doors.map(({ doorway, tip, node, side }) => ({
     tail: [rooms.frame.toDrawing(tip)],
     links: [{ node, meters: 0, ...throughDoor(doorway, sideOf(doorway, place!), side) }],
     anchor: -1,
-    guard: builder.guard([doorway.id]),
+    guard: guards.numberOf([doorway.id]),
     flags: doorway.accessible ? 0 : FLAG_NOT_ACCESSIBLE,
   }))
   const found = approaches(rooms, geometry, MAX_APPROACHES)
@@ -76,20 +77,27 @@ function findEntrances(
     tail: [approach.point, ...(approach.end && approach.distance > 0 ? [approach.end] : [])].map(rooms.frame.toDrawing),
     links,
     anchor: anchors.push(approach) - 1,
-    guard: builder.guard(rooms.passedSpaces(approach.room, approach.point)),
+    guard: guards.numberOf(rooms.passedSpaces(approach.room, approach.point)),
     flags: 0,
   }))
   return [...throughDoors, ...fromOutside]
 }
 
 /** From a place through its door, and into it, to a node that may lie on the other side. */
-function throughDoor(doorway: Doorway, place: 1 | -1 | 0, node: 1 | -1 | 0): Pick<Link, 'leaving' | 'arriving'> {
+function throughDoor(
+  doorway: RoomDoor['doorway'],
+  place: 1 | -1 | 0,
+  node: 1 | -1 | 0,
+): Pick<Link, 'leaving' | 'arriving'> {
   if (place === node) return { leaving: true, arriving: true }
   return { leaving: leadsTo(doorway, node), arriving: leadsTo(doorway, place) }
 }
 
 /** The doors that lead into the area. */
-export function doorsOf<T extends { doorway: Doorway }>(place: Shape, doors: readonly T[]): T[] {
+export function doorsOf<T extends { doorway: Pick<RoomDoor['doorway'], 'at' | 'across'> }>(
+  place: Shape,
+  doors: readonly T[],
+): T[] {
   const { minX, minY, maxX, maxY } = boxOf(place)
   return doors.filter(({ doorway: { at, across } }) => {
     if (

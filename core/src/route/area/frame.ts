@@ -6,8 +6,16 @@ import type { RouteFloor } from '../model.ts'
  * sides is exact, and the same drawing gives the same numbers on every machine.
  */
 export interface Frame {
+  state: FrameState
   toMillimetres(position: Position): Point
   toDrawing(point: Point): Position
+}
+
+/** Millimetres in a unit of the drawing, and the origin in millimetres. */
+export interface FrameState {
+  scale: number
+  originX: number
+  originY: number
 }
 
 export interface Point {
@@ -30,7 +38,13 @@ export function frameOf({ unitsPerMeter, features }: RouteFloor): Frame {
     Math.round((median(firsts.map((p) => p[0]).filter(Number.isFinite)) * scale) / ORIGIN_STEP_MM) * ORIGIN_STEP_MM
   const originY =
     Math.round((median(firsts.map((p) => p[1]).filter(Number.isFinite)) * scale) / ORIGIN_STEP_MM) * ORIGIN_STEP_MM
+  return openFrame({ scale, originX, originY })
+}
+
+export function openFrame(state: FrameState): Frame {
+  const { scale, originX, originY } = state
   return {
+    state,
     toMillimetres: ([x, y]) => ({ x: Math.round(x * scale - originX), y: Math.round(y * scale - originY) }),
     toDrawing: ({ x, y }) => [(x + originX) / scale, (y + originY) / scale],
   }

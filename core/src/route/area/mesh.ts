@@ -18,7 +18,35 @@ export interface Mesh {
   fans: Uint32Array
   triangles: Flatbush | null
   /** Number of the vertex at a point, if there is one. */
-  vertexAt: Map<number, number>
+  vertexAt: Pick<ReadonlyMap<number, number>, 'get' | 'has'>
+}
+
+/** The vertices of a mesh by their keys, numbered when the first is asked for. */
+export class VertexNumbers {
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  #numbers: Map<number, number> | null = null
+
+  constructor(x: Float64Array, y: Float64Array) {
+    this.#x = x
+    this.#y = y
+  }
+
+  get(key: number): number | undefined {
+    return this.#all().get(key)
+  }
+
+  has(key: number): boolean {
+    return this.#all().has(key)
+  }
+
+  #all(): Map<number, number> {
+    if (this.#numbers) return this.#numbers
+    this.#numbers = new Map()
+    for (let vertex = 0; vertex < this.#x.length; vertex++)
+      this.#numbers.set(vertexKey({ x: this.#x[vertex]!, y: this.#y[vertex]! }), vertex)
+    return this.#numbers
+  }
 }
 
 export function next(halfEdge: number): number {

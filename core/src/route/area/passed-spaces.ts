@@ -8,14 +8,23 @@ import { boxOf, centreOf, contains, type Shape } from './shape.ts'
 /** IDs of the spaces that a path through a point of a room passes. */
 export type PassedSpaces = (room: number, point: Point) => string[]
 
+/** The spaces of rooms that are one space, by room; and the spaces that may be closed, which are told by place. */
+export interface PassedState {
+  whole: string[][]
+  zones: { id: string; shape: Shape }[]
+}
+
+export function passedStateOf(floor: RouteFloor, drawn: DrawnArea, rooms: readonly FreeRoom[]): PassedState {
+  const zones = drawn.spaces.filter((space) => floor.closable?.has(space.id)).map(({ id, shape }) => ({ id, shape }))
+  return { whole: rooms.map(({ spaces }) => (spaces.length === 1 ? spaces : [])), zones }
+}
+
 /**
  * A room of one space is that space everywhere. In a room of several, the spaces that may be closed are told by
  * place: no edge crosses their outlines.
  */
-export function createPassedSpaces(floor: RouteFloor, drawn: DrawnArea, rooms: readonly FreeRoom[]): PassedSpaces {
-  const zones = drawn.spaces.filter((space) => floor.closable?.has(space.id))
+export function createPassedSpaces({ whole, zones }: PassedState): PassedSpaces {
   const index = indexShapes(zones.map((space) => space.shape))
-  const whole = rooms.map(({ spaces }) => (spaces.length === 1 ? spaces : []))
   if (zones.length === 0) return (room) => whole[room]!
   return (room, { x, y }) => {
     const around = index.near({ minX: x, minY: y, maxX: x, maxY: y }, 0).map((i) => zones[i]!)

@@ -15,7 +15,7 @@ export interface Room {
   isCorner: Uint8Array
 }
 
-interface RoomNode {
+export interface RoomNode {
   point: Point
   kind: NodeKind
   /** Vertex of the mesh, or -1 for a point inside. */
@@ -23,11 +23,14 @@ interface RoomNode {
 }
 
 export interface RoomGraph {
-  nodes: RoomNode[]
-  /** Pairs of nodes that see each other. */
-  edges: [number, number][]
+  nodes: readonly RoomNode[]
   nodeOfVertex: ReadonlyMap<number, number>
   sites: Sites
+}
+
+interface JoinedRoom extends RoomGraph {
+  /** Pairs of nodes that see each other. */
+  edges: [number, number][]
 }
 
 /** Spacing of nodes in open halls, in millimetres, so that every point is near one. */
@@ -82,7 +85,7 @@ export function* graphRoom(
   room: Room,
   tips: readonly Point[],
   spots: readonly { point: Point; kind: NodeKind }[],
-): Generator<void, RoomGraph> {
+): Generator<void, JoinedRoom> {
   const nodes = vertexNodes(room, tips)
   const taken = new Set(nodes.map((node) => node.vertex))
   for (const { point, kind } of spots) {
@@ -90,8 +93,7 @@ export function* graphRoom(
     if (vertex < 0 || !taken.has(vertex)) nodes.push({ point, kind, vertex })
   }
   nodes.push(...lattice(room.mesh, nodes))
-  const nodeOfVertex = new Map(nodes.flatMap(({ vertex }, node) => (vertex < 0 ? [] : [[vertex, node] as const])))
-  const sites = sitesByTriangle(room.mesh, nodes)
+  const { nodeOfVertex, sites } = openRoomGraph(room, nodes)
   const edges = new Map<number, [number, number]>()
   for (const [node, from] of nodes.entries()) {
     if (node % NODES_PER_SLICE === 0) yield
@@ -105,6 +107,23 @@ export function* graphRoom(
   }
   const points = nodes.map((node) => node.point)
   return { nodes, edges: yield* buildSpanner(points, [...edges.values()]), nodeOfVertex, sites }
+}
+
+/** What is known of a room by its nodes alone; found out when it is asked for. */
+export function openRoomGraph({ mesh }: Room, nodes: readonly RoomNode[]): RoomGraph {
+  let nodeOfVertex: RoomGraph['nodeOfVertex'] | null = null
+  let sites: Sites | null = null
+  return {
+    nodes,
+    get nodeOfVertex() {
+      nodeOfVertex ??= new Map(nodes.flatMap(({ vertex }, node) => (vertex < 0 ? [] : [[vertex, node] as const])))
+      return nodeOfVertex
+    },
+    get sites() {
+      sites ??= sitesByTriangle(mesh, nodes)
+      return sites
+    },
+  }
 }
 
 function vertexNodes({ mesh, isCorner }: Room, tips: readonly Point[]): RoomNode[] {

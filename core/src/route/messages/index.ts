@@ -55,6 +55,8 @@ const rendered = new Map(Object.entries(languages).map(([code, texts]) => [code,
 
 /** Returns the messages for a tag such as `de` or `de-AT`, English for an unknown language. */
 export function messagesFor(language: string): Messages {
+  const known = rendered.get(language)
+  if (known) return known
   const base = language.toLowerCase().split(/[-_]/)[0]!
   return rendered.get(base) ?? rendered.get('en')!
 }

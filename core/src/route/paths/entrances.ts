@@ -1,3 +1,4 @@
+import type Flatbush from 'flatbush'
 import {
   closed,
   distance,
@@ -8,11 +9,20 @@ import {
   pointAlong,
   positions,
 } from '../../geo/index.ts'
-import type { FloorAccess, FloorBuilder } from '../floor-builder.ts'
+import type { FloorAccess, FloorState } from '../floor-state.ts'
 import type { Entrance, RouteFloor } from '../model.ts'
 import type { PathEdge } from './node-paths.ts'
-import type { SegmentIndex } from './segments.ts'
+import { indexSegments, type Stretch } from './segments.ts'
 import { createWallCheck } from './walls.ts'
+
+/** The paths of a level, and what stands beside them. */
+export interface PathGround {
+  segments: Stretch[]
+  tree: Flatbush | null
+  ways: PathEdge[]
+  doors: Position[]
+  walls: Stretch[]
+}
 
 interface Anchor {
   segment: number
@@ -28,19 +38,17 @@ const MAX_ENTRANCES = 4
 /** A door this close to the outline belongs to the place, in metres. */
 const DOOR_REACH_M = 0.6
 
-export function createPathAccess(
-  floor: RouteFloor,
-  index: SegmentIndex,
-  ways: readonly PathEdge[],
-  builder: FloorBuilder,
-): FloorAccess {
+export function readDoors({ features }: RouteFloor): Position[] {
+  return features.filter((feature) => feature.properties.kind === 'door').map(({ geometry }) => middleOf(geometry))
+}
+
+export function createPathAccess(floor: FloorState, ground: PathGround): FloorAccess {
   const known = new WeakMap<Geometry, Entrance[]>()
   const anchors: Anchor[] = []
-  const waysOfSegment = groupBySegment(ways)
-  const isBehindWall = createWallCheck(floor)
-  const doors = floor.features
-    .filter((feature) => feature.properties.kind === 'door')
-    .map(({ geometry }) => middleOf(geometry))
+  const { doors } = ground
+  const index = indexSegments(ground.segments, ground.tree)
+  const waysOfSegment = groupBySegment(ground.ways)
+  const isBehindWall = createWallCheck(ground.walls)
 
   const find = (geometry: Geometry): Entrance[] => {
     const candidates = exitsOf(geometry, doors, floor.unitsPerMeter).flatMap((exit) => {
@@ -54,7 +62,7 @@ export function createPathAccess(
       .slice(0, MAX_ENTRANCES)
       .map(({ exit, segment, fraction, point, distance: gap }) => ({
         tail: gap > 0 ? [point, exit] : [point],
-        ...linksAlong(waysOfSegment.get(segment) ?? [], fraction, point, gap, floor, builder),
+        ...linksAlong(waysOfSegment.get(segment) ?? [], fraction, point, gap, floor),
         anchor: anchors.push({ segment, fraction, point }) - 1,
         flags: 0,
       }))
@@ -130,12 +138,11 @@ function linksAlong(
   fraction: number,
   point: Position,
   gap: number,
-  { unitsPerMeter }: RouteFloor,
-  builder: FloorBuilder,
+  { unitsPerMeter, nodes }: FloorState,
 ): Pick<Entrance, 'links' | 'guard'> {
   const way = ways.find(({ begin, end }) => begin <= fraction && fraction <= end)
   if (!way) return { links: [], guard: 0 }
-  const meters = (node: number) => (gap + distance(point, builder.nodes[node]!.position)) / unitsPerMeter
+  const meters = (node: number) => (gap + distance(point, nodes[node]!.position)) / unitsPerMeter
   const links = [
     { node: way.from, meters: meters(way.from), leaving: way.backward, arriving: way.forward },
     { node: way.to, meters: meters(way.to), leaving: way.forward, arriving: way.backward },

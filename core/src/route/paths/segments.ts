@@ -3,11 +3,9 @@ import { crossing, distance, nearestFraction, type Position, pointAlong } from '
 import type { RouteFloor } from '../model.ts'
 
 /** A straight piece of a drawn path. */
-export interface Segment {
+export interface Segment extends Stretch {
   /** ID of the path. */
   feature: string
-  a: Position
-  b: Position
   forward: boolean
   backward: boolean
   accessible: boolean
@@ -50,16 +48,28 @@ export interface SegmentIndex {
     reach: number,
     count: number,
   ): { segment: number; fraction: number; point: Position; distance: number }[]
-  touching(segment: Segment): number[]
+  touching(segment: Stretch): number[]
 }
 
-export function indexSegments(segments: readonly Segment[]): SegmentIndex {
-  if (segments.length === 0) return { nearest: () => [], touching: () => [] }
-  const tree = new Flatbush(segments.length)
-  for (const { a, b } of segments) {
+/** From one end to the other. */
+export interface Stretch {
+  a: Position
+  b: Position
+}
+
+/** The boxes of stretches; null where there are none. */
+export function treeOf(stretches: readonly Stretch[]): Flatbush | null {
+  if (stretches.length === 0) return null
+  const tree = new Flatbush(stretches.length)
+  for (const { a, b } of stretches) {
     tree.add(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]))
   }
   tree.finish()
+  return tree
+}
+
+export function indexSegments(segments: readonly Stretch[], tree: Flatbush | null): SegmentIndex {
+  if (!tree) return { nearest: () => [], touching: () => [] }
   return {
     nearest(point, reach, count) {
       // Boxes are only a hint: a long slanted segment may lie far from the point that its box holds.

@@ -44,6 +44,8 @@ const MIN_FROM_ENDS_M = 8
 const MIN_SIDE_OFFSET_M = 0.5
 /** Sight of an outline is free if the way to it is, but for a wall and the clearance before it, in metres. */
 const WALL_AND_CLEARANCE_M = 0.8
+/** So few are looked at one by one, which is quicker than to ask a tree. */
+const MAX_SCANNED = 64
 /** Maximum number of landmarks that are considered for one turn or step. */
 const MAX_CANDIDATES = 32
 
@@ -82,11 +84,13 @@ export class FloorLandmarks {
     const { unitsPerMeter } = this.#floor
     const total = lineLength(path) / unitsPerMeter
     if (total < MIN_SPLIT_M.landmark) return null
-    const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
     const reach = MAX_SIDE_DISTANCE_M * unitsPerMeter
     const [minX, minY, maxX, maxY] = boundsOf(path)
+    const near = this.#within([minX - reach, minY - reach, maxX + reach, maxY + reach])
+    if (near.length === 0) return null
+    const lengths = path.slice(1).map((b, i) => distance(path[i]!, b) / unitsPerMeter)
     const passings: Passing[] = []
-    for (const landmark of this.#within([minX - reach, minY - reach, maxX + reach, maxY + reach])) {
+    for (const landmark of near) {
       if (total < MIN_SPLIT_M[landmark.rank ?? 'landmark']) continue
       const passing = passingOf(landmark, path, lengths, total, unitsPerMeter)
       if (passing) passings.push(passing)
@@ -96,10 +100,18 @@ export class FloorLandmarks {
   }
 
   #within([minX, minY, maxX, maxY]: Bounds): Landmark[] {
-    const { items, tree } = this.#index!
+    const { items, boxes, tree } = this.#index!
     const found: Landmark[] = []
-    for (const i of tree.search(minX, minY, maxX, maxY)) {
-      if (!this.#excluded.includes(items[i]!.name)) found.push(items[i]!)
+    if (items.length > MAX_SCANNED) {
+      for (const i of tree.search(minX, minY, maxX, maxY)) {
+        if (!this.#excluded.includes(items[i]!.name)) found.push(items[i]!)
+      }
+    } else {
+      for (let i = 0; i < items.length; i++) {
+        const at = 4 * i
+        if (boxes[at]! > maxX || boxes[at + 1]! > maxY || boxes[at + 2]! < minX || boxes[at + 3]! < minY) continue
+        if (!this.#excluded.includes(items[i]!.name)) found.push(items[i]!)
+      }
     }
     return found.length <= MAX_CANDIDATES ? found : found.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CANDIDATES)
   }
@@ -169,6 +181,8 @@ function distanceTo({ geometry, position }: Landmark, point: Position): number {
 
 interface FloorIndex {
   items: Landmark[]
+  /** Of each: left, bottom, right, top. */
+  boxes: Float64Array
   tree: Flatbush
 }
 
@@ -181,7 +195,7 @@ function indexOf(all: readonly Landmark[]): IndexedFloors {
   if (known) return known
   const byFloor = groupByFloor(all)
   const index: IndexedFloors = new Map()
-  for (const [floor, items] of byFloor) index.set(floor, { items, tree: treeOf(items) })
+  for (const [floor, items] of byFloor) index.set(floor, indexItems(items))
   indexes.set(all, index)
   return index
 }
@@ -197,12 +211,15 @@ function groupByFloor(all: readonly Landmark[]): Map<number, Landmark[]> {
   return byFloor
 }
 
-function treeOf(items: readonly Landmark[]): Flatbush {
+function indexItems(items: Landmark[]): FloorIndex {
   const tree = new Flatbush(items.length)
-  for (const { geometry, position } of items) {
+  const boxes = new Float64Array(4 * items.length)
+  for (const [i, { geometry, position }] of items.entries()) {
     const points = geometry?.type === 'Polygon' ? geometry.coordinates[0]! : [position]
-    tree.add(...boundsOf([...points, position]))
+    const bounds = boundsOf([...points, position])
+    boxes.set(bounds, 4 * i)
+    tree.add(...bounds)
   }
   tree.finish()
-  return tree
+  return { items, boxes, tree }
 }

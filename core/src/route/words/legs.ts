@@ -51,9 +51,10 @@ export function describeRoute(
 ): Route {
   const legs: Leg[] = []
   let seconds = 0
-  for (const [i, path] of paths.entries()) {
-    legs.push(...describePath(graph, path, stops[i] ?? null, stops[i + 1] ?? null, options))
-    for (const { meters, ride } of path.stretches) seconds += meters / WALKING_SPEED_M_S + (ride?.seconds ?? 0)
+  for (let i = 0; i < paths.length; i++) {
+    const path = paths[i]!
+    describePath(legs, graph, path, stops[i] ?? null, stops[i + 1] ?? null, options)
+    for (const { meters, ride } of path.stretches) seconds += meters / WALKING_SPEED_M_S + (ride ? ride.seconds : 0)
   }
   return { unit: options.unit, distance: total(legs), duration: Math.round(seconds), legs }
 }
@@ -69,15 +70,16 @@ export function trivialRoute(graph: VenueGraph, place: Place, options: DescribeO
 }
 
 function describePath(
+  legs: Leg[],
   graph: VenueGraph,
   path: Path,
   from: Place | null,
   to: Place | null,
   options: DescribeOptions,
-): Leg[] {
+): void {
   const messages = messagesFor(options.language)
   const excluded = [from?.name ?? '', to?.name ?? '']
-  return path.stretches.map((stretch) => {
+  for (const stretch of path.stretches) {
     const floor = graph.floors[stretch.floor]!
     const steps = describeSteps({
       points: stretch.points,
@@ -88,8 +90,8 @@ function describePath(
       start: startOf(stretch, from),
       finish: finishOf(graph, stretch, to, options),
     })
-    return legOf(graph, stretch, steps, options)
-  })
+    legs.push(legOf(graph, stretch, steps, options))
+  }
 }
 
 function startOf({ exit }: Stretch, from: Place | null): StepsInput['start'] {
@@ -140,22 +142,25 @@ function levelName(graph: VenueGraph, index: number, { levelNames }: DescribeOpt
   return levelNames?.get(floor) ?? name
 }
 
+/** Objects that are spread into others are slow to make, and slower to write as JSON. */
 function legOf(graph: VenueGraph, { floor, ride }: Stretch, steps: Step[], options: DescribeOptions): Leg {
   const here = graph.floors[floor]!
   const floor_name = levelName(graph, floor, options)
   const distance = total(steps)
-  const own = { floor: here.floor, floor_name, ...(here.building === null ? {} : { building: here.building }) }
-  if (!ride) return { ...own, indicator: 'arrive', distance, steps }
-  const next = graph.floors[ride.toFloor]!
-  return {
-    ...own,
-    indicator: indicatorOf(graph, floor, ride),
-    next_floor: next.floor,
-    next_floor_name: levelName(graph, ride.toFloor, options),
-    ...(next.building === null ? {} : { next_building: next.building }),
-    distance,
-    steps,
+  const { building } = here
+  if (!ride) {
+    if (building === null) return { floor: here.floor, floor_name, indicator: 'arrive', distance, steps }
+    return { floor: here.floor, floor_name, building, indicator: 'arrive', distance, steps }
   }
+  const next = graph.floors[ride.toFloor]!
+  const indicator = indicatorOf(graph, floor, ride)
+  const next_floor = next.floor
+  const next_floor_name = levelName(graph, ride.toFloor, options)
+  if (building === null && next.building === null)
+    return { floor: here.floor, floor_name, indicator, next_floor, next_floor_name, distance, steps }
+  const between = next.building === null ? {} : { next_building: next.building }
+  const own = building === null ? {} : { building }
+  return { floor: here.floor, floor_name, ...own, indicator, next_floor, next_floor_name, ...between, distance, steps }
 }
 
 function indicatorOf({ floors }: VenueGraph, from: number, { connector, toFloor }: NonNullable<Stretch['ride']>) {

@@ -5,7 +5,7 @@ import { AppError, type Detail } from '../../errors.ts'
 import { checkJson, checkTexts, type Texts } from './check-json.ts'
 import { isEmailAddress } from './email-format.ts'
 import { decodeUtf8, notUtf8 } from './json-body.ts'
-import { findMisspelledNumbers } from './number-texts.ts'
+import { numberCheck } from './number-texts.ts'
 
 // The package is CommonJS: its types put the function one level deeper than Node does.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
@@ -26,8 +26,9 @@ export function installValidation(app: FastifyInstance): void {
 
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const coerce = lenient.compile(schema as object)
+    const findMisspelledNumbers = numberCheck(schema)
     const fromText = (data: unknown) => {
-      const details = findMisspelledNumbers(schema, data)
+      const details = findMisspelledNumbers(data)
       return details.length > 0 ? { error: new InvalidPart(httpPart, details) } : report(coerce, data, httpPart)
     }
     if (httpPart !== 'body') return fromText

@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useScope } from '../../service/scope.ts'
-import type { VenueProps } from '../venue-pages.tsx'
+import type { VenueProps } from '../venue-props.ts'
 import { Board } from './board.tsx'
 import { BookingSettingsPage } from './settings/booking-settings-page.tsx'
 import { bookingsName, useBookings } from './use-bookings.ts'

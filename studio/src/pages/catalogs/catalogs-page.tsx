@@ -1,12 +1,12 @@
 import { Table2, Upload } from 'lucide'
 import { useCallback, useState } from 'preact/hooks'
 import { goTo } from '../../address/navigation.ts'
-import { Select } from '../../parts/field.tsx'
+import { CatalogSelect } from '../../parts/catalog-select.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
-import type { VenueProps } from '../venue-pages.tsx'
+import type { VenueProps } from '../venue-props.ts'
 import { CatalogTable } from './catalog-table.tsx'
 import { CsvPanel } from './csv-panel.tsx'
 import { listCatalogs, loadCatalog } from './load-catalog.ts'
@@ -34,18 +34,16 @@ export function CatalogsPage({ venue, item }: VenueProps) {
       <header class="page-bar">
         <h1>Catalogs</h1>
         {catalogs.value && id !== undefined && (
-          <Select
-            label="Catalog"
-            hidesLabel
+          <CatalogSelect
+            catalogs={catalogs.value}
             value={id}
-            choices={catalogs.value.map(({ catalog_id, title }) => ({ value: catalog_id, label: title }))}
             onChoose={(chosen) => goTo({ name: 'venue', mapId: map.map_id, section: 'catalogs', item: chosen })}
           />
         )}
         {loaded.value && <span class="muted">{loaded.value.rows.length} rows</span>}
         <div class="end">
           {mayImport && (
-            <FileButton icon={Upload} accept=".csv,text/csv" onFile={setFile}>
+            <FileButton icon={Upload} accept=".csv,text/csv" onFiles={([file]) => setFile(file)}>
               CSV
             </FileButton>
           )}

@@ -65,7 +65,7 @@ export function PictureDialog({ title, address, onFile, onAddress, onClose }: Pr
             icon={ImagePlus}
             accept={PICTURE_FILES}
             autoFocus
-            onFile={(file) => {
+            onFiles={([file]) => {
               onFile(file)
               onClose()
             }}

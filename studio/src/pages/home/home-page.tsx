@@ -7,6 +7,7 @@ import { ImportDialog } from '../../exchange/import-dialog.tsx'
 import { isVenueFile } from '../../exchange/venue-file.ts'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Skeleton, Trouble } from '../../parts/states.tsx'
@@ -81,19 +82,15 @@ export function HomePage() {
 
 function ImportButton({ onFile }: { onFile(file: File | undefined): void }) {
   return (
-    <label class="button quiet normal" data-tip="IMDF, GeoJSON or OpenStreetMap">
-      <Icon of={FileUp} />
+    <FileButton
+      icon={FileUp}
+      kind="quiet"
+      tip="IMDF, GeoJSON or OpenStreetMap"
+      accept=".zip,.geojson,.json,.osm,.xml"
+      onFiles={([file]) => onFile(file)}
+    >
       Import
-      <input
-        class="visually-hidden"
-        type="file"
-        accept=".zip,.geojson,.json,.osm,.xml"
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
+    </FileButton>
   )
 }
 
@@ -112,18 +109,9 @@ function DropCard({ hasVenues, onFiles }: { hasVenues: boolean; onFiles(files: F
         PDF, DWG, DXF, SVG or a picture, one file per level or many on one sheet. Add a CSV and places find their rooms.
       </p>
       <div class="actions">
-        <label class="button plain normal">
+        <FileButton isMultiple onFiles={onFiles}>
           Choose files
-          <input
-            class="visually-hidden"
-            type="file"
-            multiple
-            onChange={(event) => {
-              onFiles([...(event.currentTarget.files ?? [])])
-              event.currentTarget.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         <Link page={{ name: 'new' }} class="text-link">
           Start without files
         </Link>

@@ -7,7 +7,7 @@ import { Field, Select } from '../../parts/field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useScope } from '../../service/scope.ts'
-import { toastError } from '../../shell/toasts.tsx'
+import { useMakeOnce } from '../../shell/use-make-once.ts'
 import { ScopeTable } from './scope-table.tsx'
 
 const DAY_MS = 86_400_000
@@ -31,34 +31,28 @@ const PRESETS: readonly { value: Preset; label: string; has(scope: string): bool
 ]
 
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
-  const { client, me, resources } = useScope()
+  const { client, me } = useScope()
   const scopesOf = (preset: Preset) => me.scopes.filter(PRESETS.find(({ value }) => value === preset)!.has)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState(() => new Set(scopesOf('read')))
   const [urls, setUrls] = useState('')
   const [life, setLife] = useState<Life>('90')
-  const [made, setMade] = useState<string | null>(null)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const preset = PRESETS.find(({ value }) => isSame(scopes, scopesOf(value)))?.value
 
-  const make = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (name.trim() === '') return setError('Say what the key is for, so that others know whether it may end.')
-    setBusy(true)
-    try {
-      const body = {
-        nickname: name.trim(),
-        permissions: [...scopes],
-        allowed_urls: urls.split(/[\s,]+/).filter(Boolean),
-        expires_at: life === '' ? null : Date.now() + Number(life) * DAY_MS,
-      }
-      setMade((await unwrap(client.POST('/auth/v1/api-keys', { body }))).key ?? '')
-      await resources.refresh('keys')
-    } catch (failure) {
-      toastError(failure)
+  const { made, isBusy, make } = useMakeOnce('keys', async () => {
+    const body = {
+      nickname: name.trim(),
+      permissions: [...scopes],
+      allowed_urls: urls.split(/[\s,]+/).filter(Boolean),
+      expires_at: life === '' ? null : Date.now() + Number(life) * DAY_MS,
     }
-    setBusy(false)
+    return (await unwrap(client.POST('/auth/v1/api-keys', { body }))).key ?? ''
+  })
+  const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (name.trim() === '') setError('Say what the key is for, so that others know whether it may end.')
+    else void make()
   }
   if (made !== null)
     return (
@@ -71,7 +65,7 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
     )
   return (
     <Dialog title="New key" width="wide" onClose={onClose}>
-      <form class="body new-key" onSubmit={make} novalidate>
+      <form class="body new-key" onSubmit={submit} novalidate>
         <div class="two">
           <Field
             label="What it is for"

@@ -2,7 +2,7 @@ import { uploadPlan } from '@rotunda/sdk'
 import { FileUp } from 'lucide'
 import { useState } from 'preact/hooks'
 import { goTo } from '../../address/navigation.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
 import { toastError } from '../../shell/toasts.tsx'
@@ -25,15 +25,8 @@ export function NewPlanButton({ venue, level }: { venue: Venue; level: Floor }) 
     }
   }
   return (
-    <label class="button plain normal new-plan-button">
-      <Icon of={FileUp} />
+    <FileButton icon={FileUp} class="new-plan-button" isDisabled={isSending} onFiles={([file]) => void send(file)}>
       {isSending ? 'Sending …' : `New plan of ${level.name}`}
-      <input
-        class="visually-hidden"
-        type="file"
-        disabled={isSending}
-        onChange={(event) => void send(event.currentTarget.files?.[0])}
-      />
-    </label>
+    </FileButton>
   )
 }

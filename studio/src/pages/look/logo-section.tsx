@@ -30,7 +30,7 @@ export function LogoSection({ settings, set, mayEdit }: SectionProps) {
             {settings.logo_url && (
               <IconButton icon={Trash2} label="Remove the logo" onClick={() => set({ logo_url: null })} />
             )}
-            <FileButton icon={ImagePlus} size="small" accept={PICTURE_FILES} onFile={(file) => void take(file)}>
+            <FileButton icon={ImagePlus} size="small" accept={PICTURE_FILES} onFiles={([file]) => void take(file)}>
               {source ? 'Replace' : 'Choose'}
             </FileButton>
           </>

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileX2, Upload } from 'lucide'
 import { Button } from '../../parts/button.tsx'
 import { Select } from '../../parts/field.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { describeFile } from './file-kind.ts'
 import type { PlanEntry } from './plan-upload.ts'
@@ -26,15 +27,9 @@ export function FailedCard({ plan, onReplace, onRemove }: FailedProps) {
         </p>
         <p>{plan.trouble}</p>
         <div class="actions">
-          <label class="button plain small">
-            <Icon of={Upload} />
+          <FileButton icon={Upload} size="small" onFiles={onReplace}>
             Replace file
-            <input
-              class="visually-hidden"
-              type="file"
-              onChange={(event) => onReplace([...(event.currentTarget.files ?? [])])}
-            />
-          </label>
+          </FileButton>
           <Button kind="quiet" size="small" onClick={onRemove}>
             Go on without it
           </Button>

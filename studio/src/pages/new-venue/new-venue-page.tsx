@@ -1,8 +1,8 @@
 import { FileUp, Plus } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { FailedCard, TableCard } from './file-cards.tsx'
 import { LevelList } from './level-list.tsx'
@@ -103,18 +103,8 @@ export function NewVenuePage() {
 
 function AddFiles({ onFiles }: { onFiles(files: File[]): void }) {
   return (
-    <label class="button plain normal">
-      <Icon of={Plus} />
+    <FileButton icon={Plus} isMultiple onFiles={onFiles}>
       Add files
-      <input
-        class="visually-hidden"
-        type="file"
-        multiple
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
+    </FileButton>
   )
 }

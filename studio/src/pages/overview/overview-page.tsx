@@ -9,7 +9,7 @@ import { dateAndTime } from '../../parts/time.ts'
 import { useScope } from '../../service/scope.ts'
 import { levelsFromTop } from '../../service/venues.ts'
 import { stateOf } from '../home/venue-state.ts'
-import type { VenueProps } from '../venue-pages.tsx'
+import type { VenueProps } from '../venue-props.ts'
 import './overview.css'
 
 /** A venue at a glance: what visitors have, its levels, and how well it can be walked. */

@@ -2,6 +2,7 @@ import { RotundaError, unwrap } from '@rotunda/sdk'
 import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { Choices } from '../../parts/choices.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useScope } from '../../service/scope.ts'
@@ -45,18 +46,17 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             setError(undefined)
           }}
         />
-        <fieldset class="choices">
-          <legend>Role</legend>
-          {ROLES.filter((choice) => grantable.includes(choice.role)).map((choice) => (
-            <label key={choice.role} class={choice.role === role ? 'chosen' : ''}>
-              <input type="radio" name="role" checked={choice.role === role} onChange={() => setRole(choice.role)} />
-              <span>
-                <strong>{choice.role}</strong>
-                <small>{choice.about}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices<typeof role>
+          legend="Role"
+          name="role"
+          value={role}
+          choices={ROLES.filter((choice) => grantable.includes(choice.role)).map((choice) => ({
+            value: choice.role,
+            label: choice.role,
+            hint: choice.about,
+          }))}
+          onChoose={setRole}
+        />
         <div class="actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>

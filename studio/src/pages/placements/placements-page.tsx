@@ -2,10 +2,10 @@ import { MapPin } from 'lucide'
 import { useState } from 'preact/hooks'
 import { setParams } from '../../address/navigation.ts'
 import { useCommands } from '../../keys/commands.ts'
-import { Select } from '../../parts/field.tsx'
+import { CatalogSelect } from '../../parts/catalog-select.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useScope } from '../../service/scope.ts'
-import type { VenueProps } from '../venue-pages.tsx'
+import type { VenueProps } from '../venue-props.ts'
 import type { Placement, Room } from './load-placements.ts'
 import { MatchCard } from './match-card.tsx'
 import { changePlacement, placeRow } from './place-row.ts'
@@ -42,13 +42,7 @@ export function PlacementsPage({ venue }: VenueProps) {
       <header class="page-bar">
         <h1>Placements</h1>
         {catalogs.value && id !== undefined && (
-          <Select
-            label="Catalog"
-            hidesLabel
-            value={id}
-            choices={catalogs.value.map(({ catalog_id, title }) => ({ value: catalog_id, label: title }))}
-            onChoose={(catalog) => setParams({ catalog })}
-          />
+          <CatalogSelect catalogs={catalogs.value} value={id} onChoose={(catalog) => setParams({ catalog })} />
         )}
         <span class="muted">{loaded.value && placements.value ? `${unplaced.length} without a place` : ' '}</span>
       </header>

@@ -104,7 +104,12 @@ function RoomRow(props: RowProps) {
         else if (placement && placement.feature_id !== room.featureId) onMove(placement, room)
       }}
     >
-      <button type="button" class="room-name" aria-pressed={isSelected} onClick={() => onSelect(room.featureId)}>
+      <button
+        type="button"
+        class="name-button room-name"
+        aria-pressed={isSelected}
+        onClick={() => onSelect(room.featureId)}
+      >
         {room.name}
       </button>
       <ul class="held">

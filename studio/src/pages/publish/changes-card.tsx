@@ -54,7 +54,7 @@ export function ChangesCard({ venue, difference }: Props) {
                 {told.datasetId === null ? (
                   <strong>{told.title}</strong>
                 ) : (
-                  <button type="button" aria-pressed={told === chosen} onClick={() => choose(told)}>
+                  <button type="button" class="name-button" aria-pressed={told === chosen} onClick={() => choose(told)}>
                     {told.title}
                   </button>
                 )}

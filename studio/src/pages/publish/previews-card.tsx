@@ -12,6 +12,7 @@ import { dateAndTime } from '../../parts/time.ts'
 import { usePolling, useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
+import { useMakeOnce } from '../../shell/use-make-once.ts'
 import { loadPreviews, type Preview, type View } from './load-publishes.ts'
 
 type Drafts = readonly Schemas['ChangesetEntry'][]
@@ -106,28 +107,19 @@ interface DialogProps {
 }
 
 function NewPreviewDialog({ view, drafts, name, onClose }: DialogProps) {
-  const { client, resources } = useScope()
+  const { client } = useScope()
   const [title, setTitle] = useState('')
   const [days, setDays] = useState<(typeof TERMS)[number]['value']>('7')
   const [hasDrafts, setHasDrafts] = useState(drafts.length > 0)
-  const [made, setMade] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
+  const { made, isBusy, make } = useMakeOnce(name, async () => {
+    const path = { map_id: view.map_id, id: view.map_view_id }
     const body = {
       title: title.trim(),
       expires_in_seconds: Number(days) * DAY_SECONDS,
       changeset_ids: hasDrafts ? drafts.map(({ changeset_id }) => changeset_id) : [],
     }
-    try {
-      const path = { map_id: view.map_id, id: view.map_view_id }
-      setMade((await unwrap(client.POST(URL, { params: { path }, body }))).url)
-    } catch (error) {
-      toastError(error)
-    }
-    setBusy(false)
-    await resources.refresh(name)
-  }
+    return (await unwrap(client.POST(URL, { params: { path }, body }))).url
+  })
   if (made !== null)
     return (
       <ShownOnce

@@ -7,6 +7,7 @@ import { Select } from '../../parts/field.tsx'
 import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useScope } from '../../service/scope.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
+import { useMakeOnce } from '../../shell/use-make-once.ts'
 import { SECRET_WARNING } from './event-kinds.ts'
 import type { Endpoint } from './load-webhooks.ts'
 
@@ -23,22 +24,17 @@ const OVERLAPS = [
 ]
 
 export function RotateDialog({ endpoint, onClose }: Props) {
-  const { client, resources } = useScope()
+  const { client } = useScope()
   const [overlap, setOverlap] = useState('86400')
-  const [secret, setSecret] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const rotate = async () => {
-    setBusy(true)
-    try {
-      const params = { path: { endpoint_id: endpoint.endpoint_id } }
-      const body = { overlap_seconds: Number(overlap) }
-      setSecret((await unwrap(client.POST('/webhooks/v1/{endpoint_id}/rotate-secret', { params, body }))).secret)
-      await resources.refresh('webhooks')
-    } catch (error) {
-      toastError(error)
-    }
-    setBusy(false)
-  }
+  const {
+    made: secret,
+    isBusy,
+    make: rotate,
+  } = useMakeOnce('webhooks', async () => {
+    const params = { path: { endpoint_id: endpoint.endpoint_id } }
+    const body = { overlap_seconds: Number(overlap) }
+    return (await unwrap(client.POST('/webhooks/v1/{endpoint_id}/rotate-secret', { params, body }))).secret
+  })
   if (secret !== null) {
     const words =
       overlap === '0'

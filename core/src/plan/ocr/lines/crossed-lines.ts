@@ -1,5 +1,6 @@
+import { type Rect, uniteRects } from '../../../geo/index.ts'
 import { INK_HEIGHT, type Paint, paintedStrip, STRIP_MARGIN } from '../frame.ts'
-import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
+import { boxAlong, type Glyph } from '../glyph.ts'
 import type { TextLine } from './lines-along.ts'
 
 /** How far letters may stand beyond the ends of a line, and apart from each other, in heights of it. */
@@ -33,7 +34,7 @@ export function crossedLines(lines: TextLine[], glyphs: Glyph[], paint: Paint, p
     const parts = lines.filter((other) => isPart(other, long))
     const own = [...new Set(parts.flatMap((part) => part.glyphs))]
     const { left, right } = long.box
-    const { top, bottom, ...ends } = union(own.map((glyph) => boxAlong(line.angle, glyphs[glyph]!)))
+    const { top, bottom, ...ends } = uniteRects(own.map((glyph) => boxAlong(line.angle, glyphs[glyph]!)))
     const whole = {
       ...line,
       glyphs: own,
@@ -59,7 +60,7 @@ function isPart({ angle, box: a }: TextLine, { angle: other, box: b }: TextLine)
 }
 
 /** The line's box, with what is drawn beyond its ends without a wide gap. */
-function asFarAsDrawn(line: TextLine, paintAll: Paint): Box {
+function asFarAsDrawn(line: TextLine, paintAll: Paint): Rect {
   const { left, top, right, bottom } = line.box
   const height = bottom - top
   const wide = {

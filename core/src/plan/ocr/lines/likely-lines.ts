@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import type { TextLine } from './lines-along.ts'
 
 /** Lines that are read: of marks that stand alone, which are seldom text, fewer. */
@@ -11,15 +12,14 @@ const MAX_SIZE_LOG_RATIO = Math.log(1.8)
 /** Longest first; marks that stand alone only where they are about as large as the glyphs of words. */
 export function likelyLines(lines: TextLine[]): TextLine[] {
   const sizes = lines.filter(({ letters }) => letters > 2).map(({ size }) => size)
-  sizes.sort((a, b) => a - b)
-  const usual = sizes[sizes.length >> 1]
+  const usual = median(sizes)
   const words = lines
     .filter(
       ({ glyphs, box, size }) => glyphs.length > 1 && size > 0 && box.right - box.left < MAX_LENGTH_HEIGHTS * size,
     )
     .sort((a, b) => b.glyphs.length - a.glyphs.length)
   const oddness = ({ box, size }: TextLine) =>
-    usual === undefined ? 0 : Math.abs(Math.log(Math.min(box.right - box.left, size) / usual))
+    sizes.length === 0 ? 0 : Math.abs(Math.log(Math.min(box.right - box.left, size) / usual))
   const alone = lines
     .filter((line) => line.glyphs.length === 1 && oddness(line) < MAX_SIZE_LOG_RATIO)
     .sort((a, b) => oddness(a) - oddness(b))

@@ -1,5 +1,5 @@
-import { UnionFind } from '../../../geo/index.ts'
-import { type Box, boxAlong, type Glyph, union } from '../glyph.ts'
+import { median, type Rect, UnionFind, uniteRects } from '../../../geo/index.ts'
+import { boxAlong, type Glyph } from '../glyph.ts'
 
 /** Glyphs that stand side by side along a direction. */
 export interface TextLine {
@@ -8,7 +8,7 @@ export interface TextLine {
   /** Of the direction, in radians anticlockwise as seen. */
   angle: number
   /** What the glyphs cover along the direction and across it. */
-  box: Box
+  box: Rect
   /** Height of the glyphs, across the direction. */
   size: number
   /** How many of the glyphs are no bars. */
@@ -51,7 +51,7 @@ export function lineOf(angle: number, glyphs: Glyph[], own: number[]): TextLine 
   const boxed = own.map((glyph) => ({ glyph, box: boxAlong(angle, glyphs[glyph]!) }))
   boxed.sort((a, b) => a.box.left - b.box.left)
   const boxes = boxed.map(({ box }) => box)
-  const box = union(boxes)
+  const box = uniteRects(boxes)
   const sizes = boxes.map(heightOf).sort((a, b) => a - b)
   return {
     glyphs: boxed.map(({ glyph }) => glyph),
@@ -66,7 +66,7 @@ export function lineOf(angle: number, glyphs: Glyph[], own: number[]): TextLine 
 }
 
 /** How many glyphs follow another one closely: neither far behind it nor within it. */
-function cohesionOf(boxes: Box[]): number {
+function cohesionOf(boxes: Rect[]): number {
   let sum = 0
   for (let i = 1; i < boxes.length; i++) {
     const [a, b] = [boxes[i - 1]!, boxes[i]!]
@@ -79,11 +79,10 @@ function cohesionOf(boxes: Box[]): number {
 
 /** Of a usual glyph, whichever way it is turned: so that the height of a line tells how well they stand in it. */
 function extentOf(glyphs: Glyph[]): number {
-  const extents = glyphs.map((glyph) => diagonal(boxAlong(0, glyph))).sort((a, b) => a - b)
-  return extents[extents.length >> 1]!
+  return median(glyphs.map((glyph) => diagonal(boxAlong(0, glyph))))
 }
 
-function areNeighbours(a: Box, b: Box, widestSpace: number): boolean {
+function areNeighbours(a: Rect, b: Rect, widestSpace: number): boolean {
   const small = Math.min(heightOf(a), heightOf(b))
   const large = Math.max(heightOf(a), heightOf(b))
   const overlap = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
@@ -107,14 +106,14 @@ function joined(count: number, pairs: Int32Array, isJoint: (i: number, j: number
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-function widthOf({ left, right }: Box): number {
+function widthOf({ left, right }: Rect): number {
   return right - left
 }
 
-function heightOf({ top, bottom }: Box): number {
+function heightOf({ top, bottom }: Rect): number {
   return bottom - top
 }
 
-function diagonal({ left, top, right, bottom }: Box): number {
+function diagonal({ left, top, right, bottom }: Rect): number {
   return Math.hypot(right - left, bottom - top)
 }

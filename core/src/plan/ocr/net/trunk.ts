@@ -1,14 +1,7 @@
+import type { Rect } from '../../../geo/index.ts'
 import type { Pixels, Size } from '../../field/index.ts'
 import { type Block, Layers, type Placed, type Said } from './layers.ts'
 import { readWeights } from './weights.ts'
-
-/** A part of a picture at which the net looks at once, in pixels. */
-interface Tile {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 /** How a net is built, and the sides of its tiles and what they overlap by, in pixels. */
 export interface TrunkShape {
@@ -92,7 +85,7 @@ export class Trunk {
     }
   }
 
-  #say({ rgb, width, height }: Pixels, tile: Tile): Said {
+  #say({ rgb, width, height }: Pixels, tile: Rect): Said {
     const layers = this.#layers
     layers.top = this.#start
     const size = { rows: tile.bottom - tile.top, columns: tile.right - tile.left, channels: 3 }

@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import { DIGIT_LIKE } from '../net/letter-first.ts'
 
 /** Codes that make a series, and the part of the look-alikes that must fit into it. */
@@ -64,6 +65,5 @@ function isOpen(others: Place[], counted: number[]): boolean {
   const numbers = [...counted, ...others.map(({ number }) => number)]
   const isMixed = numbers.some((number) => number < 10) && numbers.some((number) => number > 9)
   if (numbers.length < MIN_NUMBERS || !isMixed || !isDense(others, counted)) return false
-  const odds = others.map(({ letterFirst }) => letterFirst).sort((a, b) => a - b)
-  return counted.length > 0 || odds[odds.length >> 1]! > OPEN_LOG_ODDS
+  return counted.length > 0 || median(others.map(({ letterFirst }) => letterFirst)) > OPEN_LOG_ODDS
 }

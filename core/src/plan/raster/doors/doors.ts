@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import { longerSide, type Passage } from '../../field/index.ts'
 import type { FoundDoor } from '../../findings/findings.ts'
 import { apply } from '../../sketch/affine.ts'
@@ -38,11 +39,8 @@ export function findDoors(floor: Floor, spaceOf: (region: number) => number, pic
 
 function widestDoor(openings: Opening[], side: number): number {
   const swings = openings.filter(({ swing }) => swing).map(gapLength)
-  swings.sort((a, b) => a - b)
   // A double door is twice as wide as a single one, which the median most likely is.
-  return swings.length > 2
-    ? Math.max(swings.at(-1)!, swings[swings.length >> 1]! * MAX_DOOR_RATIO)
-    : side * MAX_DOOR_SHARE
+  return swings.length > 2 ? Math.max(...swings, median(swings) * MAX_DOOR_RATIO) : side * MAX_DOOR_SHARE
 }
 
 /** The regions on both sides of a gap, looked for past the faces of the wall. */

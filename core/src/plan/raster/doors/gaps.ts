@@ -1,11 +1,8 @@
+import type { Rect } from '../../../geo/index.ts'
 import type { Mask } from '../../field/index.ts'
 
 /** A stretch where a wall is interrupted: the rectangle between two ends, in pixels, edges included. */
-export interface Gap {
-  left: number
-  top: number
-  right: number
-  bottom: number
+export interface Gap extends Rect {
   /** Whether the interrupted wall runs along x. */
   horizontal: boolean
 }

@@ -6,9 +6,9 @@ import type { Label } from '../../text/labels.ts'
 import { findInk } from '../picture/ink.ts'
 import { workingPicture } from '../picture/picture.ts'
 import { findBooths } from './booths.ts'
-import { type Box, findBoxes } from './boxes.ts'
+import { findBoxes, type OutlinedBox } from './boxes.ts'
 
-async function boxesOf(svg: string): Promise<Box[]> {
+async function boxesOf(svg: string): Promise<OutlinedBox[]> {
   const source = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"><rect width="500" height="300" fill="#fff"/>${svg}</svg>`
   const { data, info } = await sharp(Buffer.from(source)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
@@ -42,7 +42,7 @@ const label = (x: number, y: number, number: string): Label => ({
   name: null,
   area: null,
 })
-const alone = (polygon: Polygon): Box => ({ polygon, walled: 0 })
+const alone = (polygon: Polygon): OutlinedBox => ({ polygon, walled: 0 })
 const COLUMNS = [0, 10, 20, 30, 40]
 
 test('labelled boxes that stand together are booths, in a hall as outside of one', () => {

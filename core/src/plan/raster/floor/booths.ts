@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
 import { isCell } from '../../findings/spaces.ts'
 import { listRule } from '../../rules/rule.ts'
@@ -5,7 +6,7 @@ import { innerPoint } from '../../shape/inner-point.ts'
 import { locator } from '../../shape/locate.ts'
 import { type Polygon, polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
-import type { Box } from './boxes.ts'
+import type { OutlinedBox } from './boxes.ts'
 
 /** That many boxes in one place are booths; one or two are the frame of its label, or a table with a note. */
 const MIN_BOOTHS = 4
@@ -22,7 +23,7 @@ const MAX_NAMELESS_RATIO = 5
  * with names, cells of a table are none.
  * Where most places hold one each, boxes only frame the labels of rooms. Terraces, with names, lean on the building.
  */
-export function findBooths(boxes: Box[], spaces: Polygon[], labels: Label[]): OwnPolygon[] {
+export function findBooths(boxes: OutlinedBox[], spaces: Polygon[], labels: Label[]): OwnPolygon[] {
   const named = ownLabels(boxes, labels)
   const hostOf = locator(spaces)
   const crowds = new Map<number, Named[]>()
@@ -50,10 +51,9 @@ function isBuiltOn(box: Named): boolean {
 }
 
 /** Boxes as large as booths, beside them: their numbers could not be read. */
-function alike(boxes: Box[], booths: OwnPolygon[]): OwnPolygon[] {
+function alike(boxes: OutlinedBox[], booths: OwnPolygon[]): OwnPolygon[] {
   if (booths.length === 0) return []
-  const areas = booths.map(({ polygon }) => polygonArea(polygon)).sort((a, b) => a - b)
-  const usual = areas[areas.length >> 1]!
+  const usual = median(booths.map(({ polygon }) => polygonArea(polygon)))
   const inBooth = locator(booths.map(({ polygon }) => polygon))
   const mates = boxes.filter(({ polygon }) => {
     const area = polygonArea(polygon)
@@ -74,7 +74,7 @@ interface Named extends OwnPolygon {
 }
 
 /** Of boxes in each other, a label goes to the largest that holds no other; a block of booths is none itself. */
-function ownLabels(boxes: Box[], labels: Label[]): Named[] {
+function ownLabels(boxes: OutlinedBox[], labels: Label[]): Named[] {
   const telling = labels.filter(({ name, number }) => name !== null || number !== null)
   const polygons = boxes.map(({ polygon }) => polygon)
   const find = locator(polygons)

@@ -10,7 +10,7 @@ import { outlineLabels } from './outlines.ts'
 import { walledShare } from './walled-share.ts'
 
 /** A closed outline, and how much of it lies along walls. */
-export interface Box {
+export interface OutlinedBox {
   polygon: Polygon
   walled: number
 }
@@ -32,12 +32,12 @@ const MIN_SHARED_PART = 0.5
  * or too thin for walls, and standing alone as often as not. Only strong lines bound tinted boxes; elsewhere pale
  * ones do as well.
  */
-export function findBoxes(ink: Ink, floor: Floor, picture: Picture): Box[] {
+export function findBoxes(ink: Ink, floor: Floor, picture: Picture): OutlinedBox[] {
   const [one, other] = [ink.strong, ink.pale].map((lines) => boxesWithin(lines, floor, picture))
   return one!.length >= other!.length ? one! : other!
 }
 
-function boxesWithin(lines: Mask, floor: Floor, picture: Picture): Box[] {
+function boxesWithin(lines: Mask, floor: Floor, picture: Picture): OutlinedBox[] {
   const map = findComponents(inverse(lines), true)
   const labels = emptyLabels(lines)
   // An outer box is met before those in it, which then take their part of it and leave it its outline.

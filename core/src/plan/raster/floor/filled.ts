@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import { type FieldRegion, longerSide, type Segmentation } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -66,7 +67,7 @@ function measureZones(floor: Floor, { labels: map, regions }: Segmentation, { rg
 
 function usualArea(regions: FieldRegion[], smallest: number): number {
   const areas = regions.filter(({ open, area }) => !open && area > smallest).map(({ area }) => area)
-  return areas.sort((p, q) => p - q)[areas.length >> 1] ?? 0
+  return median(areas)
 }
 
 export const filledRule = changeRule({

@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import { countSet, emptyMask, longerSide, type Mask, type Segmentation, segmentField } from '../../field/index.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
@@ -129,8 +130,7 @@ function betweenLines(picture: Picture, ink: Ink, clear: Floor, run: RuleRun): F
 function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
   if (method !== 'walls as double lines') return false
   const peaks = floor.regions.filter(({ open }) => !open).map(({ peak }) => peak)
-  peaks.sort((a, b) => a - b)
-  return 2 * peaks[peaks.length >> 1]! < MIN_WIDTH_WALLS * thickness
+  return peaks.length > 0 && 2 * median(peaks) < MIN_WIDTH_WALLS * thickness
 }
 
 /**
@@ -243,6 +243,5 @@ function boxArea({ width, data: mask }: Mask): number {
 /** Width of the usual door, where there are enough to tell. */
 function medianDoor(openings: Opening[]): number | null {
   const lengths = openings.filter(({ swing }) => swing).map(gapLength)
-  lengths.sort((a, b) => a - b)
-  return lengths.length < MIN_DOORS ? null : lengths[lengths.length >> 1]!
+  return lengths.length < MIN_DOORS ? null : median(lengths)
 }

@@ -1,16 +1,9 @@
+import { type Rect, rectContains, uniteRects } from '../../../geo/index.ts'
 import type { PlacedImage } from '../../drawing.ts'
 import { inverse, longerSide, type Mask } from '../../field/index.ts'
 import { apply, compose, growth, translation } from '../../sketch/affine.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents, span } from '../components.ts'
 import type { Picture } from './picture.ts'
-
-/** Columns and rows, edges included. */
-interface Area {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 /** Of the picture, what a frame spans at least, and a drawing within it. */
 const MIN_FRAME_SHARE = 0.75
@@ -51,18 +44,18 @@ export function cropToPlan(image: PlacedImage, picture: Picture, strong: Mask): 
   return frame || pixels < MAX_PLAN_SHARE * image.columns * image.rows ? cropped(image, inner, picture) : null
 }
 
-function inkWithin({ left, top, right, bottom }: Area, drawn: Component[]): number {
+function inkWithin(area: Rect, drawn: Component[]): number {
   let all = 0
   let kept = 0
   for (const piece of drawn) {
     all += piece.area
-    if (piece.left >= left && piece.top >= top && piece.right <= right && piece.bottom <= bottom) kept += piece.area
+    if (rectContains(area, piece)) kept += piece.area
   }
   return kept / Math.max(1, all)
 }
 
 /** Of all that has another colour than the paper, what is in the area: rooms in light colours are no ink. */
-function colouredWithin({ left, top, right, bottom }: Area, { rgb, width, paper: { r, g, b } }: Picture): number {
+function colouredWithin({ left, top, right, bottom }: Rect, { rgb, width, paper: { r, g, b } }: Picture): number {
   let all = 0
   let kept = 0
   for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
@@ -139,19 +132,19 @@ function isAround(piece: Component, frame: Component | undefined): boolean {
 }
 
 /** The box of the largest cluster of strokes, and of all others that are about as rich. */
-function drawnArea(components: Component[], picture: Picture): Area | null {
+function drawnArea(components: Component[], picture: Picture): Rect | null {
   const side = longerSide(picture)
   const strokes = components
     .filter((piece) => span(piece) > MAX_LETTER_SHARE * side)
     .sort((a, b) => span(b) - span(a))
     .slice(0, MAX_PIECES)
-  const clusters: (Area & { ink: number })[] = []
+  const clusters: (Rect & { ink: number })[] = []
   for (const { left, top, right, bottom, area } of strokes) {
     const own = { left, top, right, bottom, ink: area }
     for (let k = clusters.length - 1; k >= 0; k--) {
       if (!areNear(own, clusters[k]!, MAX_APART_SHARE * side)) continue
       const [other] = clusters.splice(k, 1)
-      Object.assign(own, union(own, other!), { ink: own.ink + other!.ink })
+      Object.assign(own, uniteRects([own, other!]), { ink: own.ink + other!.ink })
       k = clusters.length
     }
     clusters.push(own)
@@ -159,7 +152,7 @@ function drawnArea(components: Component[], picture: Picture): Area | null {
   const most = Math.max(0, ...clusters.map(({ ink }) => ink))
   const drawings = clusters.filter(({ ink }) => ink >= MIN_INK_SHARE * most)
   if (drawings.length === 0) return null
-  const all = drawings.reduce((one, other) => ({ ...union(one, other), ink: 0 }))
+  const all = drawings.reduce((one, other) => ({ ...uniteRects([one, other]), ink: 0 }))
   const margin = Math.round(MARGIN_SHARE * side)
   return {
     left: Math.max(0, all.left - margin),
@@ -169,24 +162,15 @@ function drawnArea(components: Component[], picture: Picture): Area | null {
   }
 }
 
-function areNear(a: Area, b: Area, reach: number): boolean {
+function areNear(a: Rect, b: Rect, reach: number): boolean {
   return (
     Math.max(a.left, b.left) - Math.min(a.right, b.right) < reach &&
     Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom) < reach
   )
 }
 
-function union(a: Area, b: Area): Area {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  }
-}
-
 /** Clear of the frame's own lines, which are as good as straight. */
-function within(area: Area, frame: Area): Area {
+function within(area: Rect, frame: Rect): Rect {
   const clear = Math.ceil(0.01 * (frame.right - frame.left)) + 4
   return {
     left: Math.max(area.left, frame.left + clear),
@@ -196,7 +180,7 @@ function within(area: Area, frame: Area): Area {
   }
 }
 
-function cropped(image: PlacedImage, { left, top, right, bottom }: Area, { toImage }: Picture): PlacedImage {
+function cropped(image: PlacedImage, { left, top, right, bottom }: Rect, { toImage }: Picture): PlacedImage {
   const corners = [
     [left, top],
     [right, top],

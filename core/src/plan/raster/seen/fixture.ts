@@ -1,5 +1,6 @@
 import { emptyMask, type Size } from '../../field/index.ts'
 import { placeKinds, type TextLine } from '../../ocr/index.ts'
+import type { Bar } from '../fixture.ts'
 import type { Floor } from '../floor/floor.ts'
 import type { Seen } from './seen.ts'
 
@@ -10,14 +11,11 @@ const PLACES_ACROSS = 100
 /** The size of the picture. */
 export const size: Size = { width: SIDE_PX, height: SIDE_PX }
 
-/** A box as left, top, right and bottom, in pixels. */
-type Box = [number, number, number, number]
-
 /** A floor with these places, none of them open, on a sheet that is. */
-export function floorOf(...boxes: Box[]): Floor {
+export function floorOf(...boxes: Bar[]): Floor {
   const data = new Int32Array(SIDE_PX * SIDE_PX).fill(1)
   for (const [i, box] of boxes.entries()) fill(data, SIDE_PX, box, i + 2)
-  const regions = [[0, 0, SIDE_PX, SIDE_PX] as Box, ...boxes].map((bbox, i) => {
+  const regions = [[0, 0, SIDE_PX, SIDE_PX] as Bar, ...boxes].map((bbox, i) => {
     const [left, top, right, bottom] = bbox
     return { id: i + 1, area: (right - left) * (bottom - top), peak: 10, x: left, y: top, bbox, open: i === 0 }
   })
@@ -33,13 +31,13 @@ export function lineAt(x: number, y: number, angle = 0): TextLine {
 }
 
 /** What a net sees where these boxes are of a kind, and the rest is rooms. */
-export function seenOf(...boxes: { kind: (typeof placeKinds)[number]; box: Box }[]): Seen {
+export function seenOf(...boxes: { kind: (typeof placeKinds)[number]; box: Bar }[]): Seen {
   const likeliest = new Uint8Array(PLACES_ACROSS * PLACES_ACROSS).fill(placeKinds.indexOf('room'))
   for (const { kind, box } of boxes) {
     fill(
       likeliest,
       PLACES_ACROSS,
-      box.map((side) => Math.round((side * PLACES_ACROSS) / SIDE_PX)) as Box,
+      box.map((side) => Math.round((side * PLACES_ACROSS) / SIDE_PX)) as Bar,
       placeKinds.indexOf(kind),
     )
   }
@@ -49,6 +47,6 @@ export function seenOf(...boxes: { kind: (typeof placeKinds)[number]; box: Box }
   return { planes, likeliest, width: PLACES_ACROSS, height: PLACES_ACROSS }
 }
 
-function fill(plane: Int32Array | Uint8Array, width: number, [left, top, right, bottom]: Box, value: number): void {
+function fill(plane: Int32Array | Uint8Array, width: number, [left, top, right, bottom]: Bar, value: number): void {
   for (let y = top; y < bottom; y++) plane.fill(value, y * width + left, y * width + right)
 }

@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import type { TextLine, TextMap } from '../../ocr/index.ts'
 import { type Component, findComponents } from '../components.ts'
 
@@ -59,7 +60,7 @@ export function foundLines(map: TextMap): TextLine[] {
 function withoutSpecks(lines: TextLine[]): TextLine[] {
   const sizes = lines.filter(({ cohesion }) => cohesion > SURE_SCORE).map(({ size }) => size)
   if (sizes.length < MIN_SURE_LINES) return lines
-  const usual = sizes.sort((a, b) => a - b)[sizes.length >> 1]!
+  const usual = median(sizes)
   return lines.filter(({ cohesion, size }) => cohesion > SURE_SCORE || size > SPECK_RATIO * usual)
 }
 
@@ -106,8 +107,7 @@ function lineThrough(places: Place[], map: TextMap, isLast: boolean): TextLine |
 
 /** The usual height of text at these places. */
 function heightAt(places: Place[], { heights, width }: TextMap): number {
-  const logarithms = places.map(({ x, y }) => heights[(y >> 1) * width + (x >> 1)]!).sort((a, b) => a - b)
-  return UNIT_HEIGHT * Math.exp(logarithms[logarithms.length >> 1]!)
+  return UNIT_HEIGHT * Math.exp(median(places.map(({ x, y }) => heights[(y >> 1) * width + (x >> 1)]!)))
 }
 
 /** Clockwise as seen: of the places themselves if they are drawn out, or else as the map tells. */

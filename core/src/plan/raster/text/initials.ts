@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -12,7 +13,7 @@ export function nameInitials(lines: Line[]): Line[] {
   const names = lines.filter(({ meaning }) => meaning.kind === 'name')
   const short = names.filter(({ text }) => text.length <= MAX_SHORT_LETTERS && /^\p{Lu}+$/u.test(text))
   if (short.length < MIN_NAMES || 2 * short.length <= names.length) return lines
-  const usual = short.map(({ height }) => height).sort((a, b) => a - b)[short.length >> 1]!
+  const usual = median(short.map(({ height }) => height))
   const isInitial = ({ text, height, meaning }: Line) =>
     meaning.kind === 'noise' &&
     /^\p{Lu}$/u.test(text) &&

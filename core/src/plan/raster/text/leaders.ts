@@ -1,4 +1,4 @@
-import type { Text } from '../../drawing.ts'
+import { type Text, textCentre } from '../../drawing.ts'
 import type { Mask } from '../../field/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
@@ -41,13 +41,13 @@ const MIN_LEADERS = 2
 /** The leaders of a picture, which end in spaces that no text stands in. */
 export function findLeaders(texts: Text[], spaces: Polygon[], ink: Mask, picture: Picture): Leader[] {
   const find = locator(spaces)
-  const middles = texts.map(middleOf)
+  const middles = texts.map(textCentre)
   const taken = new Set(middles.flatMap(([x, y]) => find(x, y)))
   const outside = texts.filter((_, i) => find(...middles[i]!).length === 0)
   const isInk = inkNear(ink)
   const leaders = outside.slice(0, MAX_TEXTS).flatMap((text): Leader[] => {
     const end = endOf(text, isInk, picture)
-    return end && find(...end).some((space) => !taken.has(space)) ? [{ text: middleOf(text), end }] : []
+    return end && find(...end).some((space) => !taken.has(space)) ? [{ text: textCentre(text), end }] : []
   })
   return leaders.length < MIN_LEADERS ? [] : leaders
 }
@@ -62,16 +62,11 @@ export function atEnds(labels: Label[], leaders: Leader[]): Label[] {
   })
 }
 
-function middleOf({ x, y, width, height, angle }: Text): Point {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return [x + (cos * width - sin * height) / 2, y + (sin * width + cos * height) / 2]
-}
-
 /** Where the longest line ends that begins beside the text and leads away from it. */
 function endOf(text: Text, isInk: IsInk, picture: Picture): Point | null {
   const toPicture = invert(picture.toDrawing)
   const high = text.height * growth(toPicture)
-  const middle = apply(toPicture, ...middleOf(text))
+  const middle = apply(toPicture, ...textCentre(text))
   let longest: { end: Point; length: number } | null = null
   for (const start of around(text, picture)) {
     if (!isInk(...start)) continue

@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import type { PlacedImage } from '../../drawing.ts'
 import type { Mask } from '../../field/index.ts'
 import { type Frame, isInside, type TextLine } from '../../ocr/index.ts'
@@ -34,8 +35,7 @@ export function paintStrip(
   const labels = writing.labels.data
   const isWall = walls.data
   const light = pieces[0]!.light
-  const peaks = pieces.map(({ peak }) => peak).sort((a, b) => a - b)
-  const full = FULL_INK_SHARE * peaks[peaks.length >> 1]!
+  const full = FULL_INK_SHARE * median(pieces.map(({ peak }) => peak))
   const shown = new Map(pieces.map(({ id }) => [id, true]))
   const shows = (x: number, y: number) => {
     const id = labels[y * width + x]!

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
 import { setRule } from '../../rules/rule.ts'
@@ -19,8 +20,7 @@ const MIN_APPROACH_SINE = 0.7
 /** Lines that lead up to the sides of most rooms, and those that these join: ways to walk, and no walls. */
 function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
   if (rooms.length < FEWEST_ROOMS) return new Set()
-  const areas = rooms.map(({ polygon }) => polygonArea(polygon)).sort((p, q) => p - q)
-  const near = MAX_END_SHARE * Math.sqrt(areas[areas.length >> 1]!)
+  const near = MAX_END_SHARE * Math.sqrt(median(rooms.map(({ polygon }) => polygonArea(polygon))))
   const lines = drawing.shapes.filter((shape) => isOpenLine(shape) && drawing.layers[shape.layer]!.visible)
   if (lines.length === 0 || lines.length > MOST_LINES) return new Set()
   const entered = roomsEntered(lines, rooms, near)

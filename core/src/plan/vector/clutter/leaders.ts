@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -33,20 +34,19 @@ type Point = [number, number]
  * part the room that it stands in, and the line would be taken for a wall.
  */
 export function followLeaders(drawing: Drawing, labels: Label[], bubbles: ReadonlySet<Shape> = new Set()): Followed {
-  const height = labels.map((label) => label.height).sort((p, q) => p - q)[labels.length >> 1]
+  const height = median(labels.map((label) => label.height))
   const lines = drawing.shapes.filter(
     (shape) => isOpen(shape) && !bubbles.has(shape) && drawing.layers[shape.layer]!.visible,
   )
-  const dots = height === undefined ? [] : findDots(drawing, height)
-  if (height === undefined || dots.length < MIN_LEADERS || lines.length === 0) return { labels, lines: new Set() }
+  const dots = labels.length === 0 ? [] : findDots(drawing, height)
+  if (dots.length < MIN_LEADERS || lines.length === 0) return { labels, lines: new Set() }
   const linesAt = endFinder(lines, MAX_TOUCHING_GAP * height)
   const labelAt = labelFinder(labels, TO_LABEL * height)
   const leaders = dots.flatMap((dot) => {
     const leader = follow([dot.x, dot.y], dot.size, linesAt, labelAt)
     return leader ? [{ ...leader, dot }] : []
   })
-  const sizes = leaders.map(({ dot }) => dot.size).sort((p, q) => p - q)
-  const usual = sizes[sizes.length >> 1] ?? 0
+  const usual = median(leaders.map(({ dot }) => dot.size))
   const alike = leaders.filter(
     ({ dot }) => dot.size < MAX_DOT_DIFFERENCE * usual && usual < MAX_DOT_DIFFERENCE * dot.size,
   )

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { median } from '../../../geo/index.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { toSegment } from '../../shape/ring.ts'
@@ -48,8 +49,7 @@ function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
 export function leafRadii(stock: Stock): number[] {
   const quarter = stock.arcs.filter(({ sweep }) => sweep > SWEEP[0] && sweep < SWEEP[1])
   if (quarter.length === 0) return []
-  const radii = quarter.map(({ radius }) => radius).sort((p, q) => p - q)
-  const near = new Near(stock.segments, radii[radii.length >> 1]!)
+  const near = new Near(stock.segments, median(quarter.map(({ radius }) => radius)))
   const leaved = quarter.filter((arc) => {
     const { leaves } = lookAt(arc, near, stock.onArc)
     return leaves[0].length + leaves[1].length > 0

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { median } from '../../../geo/index.ts'
 import type { Drawing } from '../../drawing.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
@@ -19,7 +20,7 @@ function lettersAsNames(drawing: Drawing, lines: Line[]): Line[] {
   const letters = lines.filter(({ text, meaning }) => meaning.kind === 'noise' && /^\p{Lu}$/u.test(text))
   if (letters.length < MIN_LETTERS) return lines
   const names = lines.filter(({ meaning }) => meaning.kind === 'name' || meaning.kind === 'number')
-  const usual = names.map(({ height }) => height).sort((p, q) => p - q)[names.length >> 1] ?? Infinity
+  const usual = names.length > 0 ? median(names.map(({ height }) => height)) : Infinity
   const isCircled = circleFinder(drawing)
   const looks = new Map<string, Line[]>()
   for (const line of letters) {

@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { setRule } from '../../rules/rule.ts'
@@ -21,8 +22,7 @@ const MIN_TITLE_RATIO = 1.3
  */
 export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Space> {
   const rooms = spaces.filter(({ labels }) => labels.some(isTelling))
-  const heights = rooms.map(({ labels }) => labels.find(isTelling)!.height).sort((p, q) => p - q)
-  const usual = heights[heights.length >> 1]!
+  const usual = median(rooms.map(({ labels }) => labels.find(isTelling)!.height))
   const isNameless = ({ labels }: Space) =>
     labels.every((label) => !isTelling(label) || label.height > MIN_TITLE_RATIO * usual)
   const isMost = (count: number) => count > MOST_ROOMS * rooms.length

@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import { rule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import type { Line } from '../../text/lines.ts'
@@ -90,7 +91,7 @@ function runsOf(column: Line[]): Line[][] {
 
 function areEven(column: Line[]): boolean {
   const steps = column.slice(1).map(({ y }, i) => column[i]!.y - y)
-  const usual = steps.toSorted((p, q) => p - q)[steps.length >> 1]!
+  const usual = median(steps)
   const even = steps.filter((step) => {
     const times = step / usual
     return Math.round(times) > 0 && Math.abs(times - Math.round(times)) < MAX_ROW_DIFFERENCE

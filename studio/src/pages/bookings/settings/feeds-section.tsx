@@ -9,6 +9,7 @@ import { dateAndTime } from '../../../parts/time.ts'
 import { useResource, useScope } from '../../../service/scope.ts'
 import type { Venue } from '../../../service/venues.ts'
 import { toast, toastError } from '../../../shell/toasts.tsx'
+import { useMakeOnce } from '../../../shell/use-make-once.ts'
 import { listOpen, pathOf, URL } from '../load-bookings.ts'
 import { bookingsName } from '../use-bookings.ts'
 
@@ -71,19 +72,13 @@ export function FeedsSection({ venue }: { venue: Venue }) {
 }
 
 function NewFeedDialog({ venue, onClose }: { venue: Venue; onClose(): void }) {
-  const { client, resources } = useScope()
+  const { client } = useScope()
   const [showsWho, setShowsWho] = useState(false)
   const [featureId, setFeatureId] = useState('')
-  const [made, setMade] = useState<string | null>(null)
-  const make = async () => {
-    try {
-      const body = { shows_who: showsWho, ...(featureId.trim() === '' ? {} : { feature_id: featureId.trim() }) }
-      setMade((await unwrap(client.POST(`${URL}/feeds`, { params: { path: pathOf(venue) }, body }))).url)
-    } catch (error) {
-      toastError(error)
-    }
-    await resources.refresh(`${bookingsName(venue)}/feeds`)
-  }
+  const { made, isBusy, make } = useMakeOnce(`${bookingsName(venue)}/feeds`, async () => {
+    const body = { shows_who: showsWho, ...(featureId.trim() === '' ? {} : { feature_id: featureId.trim() }) }
+    return (await unwrap(client.POST(`${URL}/feeds`, { params: { path: pathOf(venue) }, body }))).url
+  })
   if (made !== null)
     return (
       <ShownOnce
@@ -106,7 +101,7 @@ function NewFeedDialog({ venue, onClose }: { venue: Venue; onClose(): void }) {
         <Switch label="Entries say who has booked" isOn={showsWho} onChange={setShowsWho} />
         <div class="actions">
           <Button onClick={onClose}>Close</Button>
-          <Button kind="primary" onClick={make}>
+          <Button kind="primary" isBusy={isBusy} onClick={make}>
             Make the address
           </Button>
         </div>

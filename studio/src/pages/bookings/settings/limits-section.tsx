@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { Choices } from '../../../parts/choices.tsx'
 import { Field, Select } from '../../../parts/field.tsx'
 import type { BookingSettings } from '../load-bookings.ts'
 import type { SectionProps } from './booking-settings-page.tsx'
@@ -118,24 +119,15 @@ export function RequestsSection({ value, onChange, isLocked }: SectionProps) {
     <section class="card settings-card">
       <h2>Requests by visitors</h2>
       <p class="muted">A page with a public key that has the scope reservations:request can ask for booths.</p>
-      <fieldset class="choices">
-        <legend class="visually-hidden">Requests by visitors</legend>
-        {REQUESTS.map((choice) => (
-          <label key={choice.value} class={value.requests === choice.value ? 'chosen' : ''}>
-            <input
-              type="radio"
-              name="requests"
-              disabled={isLocked}
-              checked={value.requests === choice.value}
-              onChange={() => onChange({ requests: choice.value })}
-            />
-            <span>
-              <strong>{choice.label}</strong>
-              <small>{choice.hint}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend="Requests by visitors"
+        hidesLegend
+        name="requests"
+        value={value.requests}
+        choices={REQUESTS}
+        isLocked={isLocked}
+        onChoose={(requests) => onChange({ requests })}
+      />
     </section>
   )
 }

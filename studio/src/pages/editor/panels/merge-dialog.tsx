@@ -2,6 +2,7 @@ import type { Fate } from '@rotunda/core/edit'
 import { polygonArea } from '@rotunda/core/geo'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
+import { Choices } from '../../../parts/choices.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { mergeRooms } from '../actions.ts'
 import { calledOf } from '../draft/describe.ts'
@@ -42,18 +43,14 @@ export function MergeDialog({ editing, onClose }: { editing: Editing; onClose():
           {(area / ground.meter ** 2).toFixed(1)} m² together. The wall between them goes.
           {tenants.length > 0 && ` ${tenants.length} ${tenants.length === 1 ? 'place stands' : 'places stand'} here:`}
         </p>
-        <fieldset class="choices">
-          <legend class="visually-hidden">What stays</legend>
-          {choices.map((choice, i) => (
-            <label key={choice.label} class={i === chosen ? 'chosen' : ''}>
-              <input type="radio" name="stays" checked={i === chosen} onChange={() => setChosen(i)} />
-              <span>
-                <strong>{choice.label}</strong>
-                <small>{choice.hint}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices<number>
+          legend="What stays"
+          hidesLegend
+          name="stays"
+          value={chosen}
+          choices={choices.map(({ label, hint }, value) => ({ value, label, hint }))}
+          onChoose={setChosen}
+        />
         <div class="actions">
           <Button onClick={onClose} keys="escape">
             Cancel

@@ -1,0 +1,13 @@
+import { useEffect, useReducer } from 'preact/hooks'
+
+/** Renders again whenever what is kept outside of the page tells its listeners. */
+export function useListeners(listeners: Set<() => void>): void {
+  const [, render] = useReducer<number, void>((count) => count + 1, 0)
+  useEffect(() => {
+    const listener = () => render()
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }, [listeners])
+}
