@@ -24,7 +24,7 @@ export interface Entry {
 export type Marks = [number, number][]
 
 /** What a person counted on the plan, and what the first reading found. */
-export interface Counted {
+interface Counted {
   rooms_seen: number
   rooms_found: number
   false_rooms: number
