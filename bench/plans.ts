@@ -1,7 +1,7 @@
 /**
  * Scores floor plan extraction: `npm run bench:plans [folder] [part of a name]` for real plans with truth, and a synthetic
  * set. `npm run bench:plans -- --ablate [pattern of IDs] [pattern of names]` switches off each rule alone.
- * `npm run bench:plans -- --second [part of a name]` reads the real plans of `shared/plans/second-set.json`.
+ * `npm run bench:plans -- --set [set[,set]] [pattern of names]` reads whole sets, two plans at a time, and keeps the figures.
  * `npm run bench:plans -- --read FILE [--without IDs] [--until ID]` reads one file, draws it and shows each rule's part.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { reachableShare } from './plans/reachable.ts'
 import { readOne } from './plans/read-one.ts'
 import { realPlans } from './plans/real.ts'
 import { scorePlan, type Truth } from './plans/score.ts'
-import { printSecondSet } from './plans/second-set.ts'
+import { printEntry, printSets } from './plans/set/print-sets.ts'
 import { caseName, casePlan, plainPlan, type SyntheticPlan } from './plans/synthetic.ts'
 import { planTable, type Row } from './plans/table.ts'
 
@@ -29,8 +29,13 @@ if (process.argv[2] === '--read') {
   process.exit()
 }
 
-if (process.argv[2] === '--second') {
-  await printSecondSet(process.argv[3] ?? '')
+if (process.argv[2] === '--set') {
+  await printSets(process.argv[3]?.split(',').filter(Boolean) ?? [], process.argv[4] ?? '')
+  process.exit()
+}
+
+if (process.argv[2] === '--set-plan') {
+  await printEntry(process.argv[3]!)
   process.exit()
 }
 

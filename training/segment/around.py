@@ -31,6 +31,8 @@ class Around:
             self.panel(*outside(), view)
         if r.random() < 0.18:
             r.choice([self.elevation, self.isometric, self.photograph])(*outside(), view)
+        if r.random() < 0.3 and (place := self.outside(left, top, view, size, True)):
+            self.section(*place, view)
         if r.random() < 0.12:
             self.banner(left, top, view)
         if r.random() < 0.15:
@@ -38,26 +40,40 @@ class Around:
             frame = box(left + edge, top + edge, left + view - edge, top + view - edge)
             self.sheet.path(frame, self.style.ink, self.style.line, True, PAPER)
 
-    def outside(self, left, top, view, size):
-        """A place that the building leaves free, where there is one."""
+    def outside(self, left, top, view, size, surely=False):
+        """A place that the building leaves free, where there is one; some other place, unless it has to be free for sure."""
         r = self.random
         for _ in range(8):
             x, y = left + view * r.uniform(-0.1, 0.85), top + view * r.uniform(-0.1, 0.85)
             if not (-0.35 * view < x < size[0] and -0.35 * view < y < size[1]):
-                break
-        return x, y
+                return x, y
+        return None if surely else (x, y)
 
     def dimensions(self, left, view, size):
+        """Chains of lengths beside the building and across its rooms, level or upright, with ticks or arrows."""
         r, sheet, style = self.random, self.sheet, self.style
-        for _ in range(r.choice([1, 1, 2, 4])):
-            y = r.choice([-1.2, -2, size[1] + 1.2, r.uniform(0, size[1])])
-            x, step = left, r.uniform(1.5, 6)
-            sheet.path([(left, y), (left + view, y)], style.pencil, style.pen)
-            while x < left + view:
-                sheet.path([(x - 0.15, y - 0.15), (x + 0.15, y + 0.15)], style.pencil, style.pen)
+        colour = r.choice([style.pencil, style.pencil, style.colour(0.9, 0.8)])
+        large = self.letter * r.choice([0.7, 0.7, 1.2, 2])
+        for _ in range(r.choice([1, 1, 2, 4, 7])):
+            upright = r.random() < 0.4
+            turn = (lambda u, v: (v, u)) if upright else (lambda u, v: (u, v))
+            beside, along = (size[0], size[1]) if upright else (size[1], size[0])
+            y = r.choice([-1.2, -2, beside + 1.2, r.uniform(0, beside), r.uniform(0, beside)])
+            x, end = (left, left + view) if r.random() < 0.5 and not upright else sorted((r.uniform(0, along), r.uniform(0, along)))
+            step = r.uniform(1.5, 6) if r.random() < 0.6 else max(1, end - x)
+            arrows = r.random() < 0.4
+            tip = r.uniform(0.15, 0.4)
+            sheet.path([turn(x, y), turn(end, y)], colour, style.pen)
+            while x < end:
+                if arrows:
+                    for way in (1, -1):
+                        sheet.area([turn(x, y), turn(x + way * tip, y - 0.3 * tip), turn(x + way * tip, y + 0.3 * tip)], colour)
+                else:
+                    sheet.path([turn(x - 0.15, y - 0.15), turn(x + 0.15, y + 0.15)], colour, style.pen)
                 if r.random() < 0.5:
-                    sheet.path([(x, y - 0.4), (x, y + 1.2)], style.pencil, style.pen)
-                self.write(f"{step:.2f}", x + step / 2, y - 0.8 * self.letter / self.metre, 0.7 * self.letter, style.paper)
+                    sheet.path([turn(x, y - 0.4), turn(x, y + 1.2)], colour, style.pen)
+                text = f"{step:.2f}" if r.random() < 0.7 else f"{int(step)}'-{r.randint(0, 11)}\""
+                self.write(text, *turn(x + step / 2, y - 0.8 * large / self.metre), large, style.paper)
                 x += step
 
     def axes(self, size):
@@ -98,7 +114,7 @@ class Around:
             step *= r.uniform(1.5, 4)
         wide = view * r.uniform(0.15, 0.4)
         frame = box(x - step, y - step, x + columns * wide, y + (rows + 0.5) * step)
-        ground = r.choice([style.paper, style.paper, style.colour(0.1, 0.9), style.near((230, 230, 230), 25)])
+        ground = r.choice([style.paper, style.colour(0.1, 0.9), style.near((230, 230, 230), 25), style.near((190, 190, 190), 40)])
         sheet.area(frame, ground, PAPER)
         if r.random() < 0.7:
             sheet.path(frame, style.ink, style.line, True, PAPER)
@@ -165,6 +181,62 @@ class Around:
                 u, v = x + wide * (i + 0.25) / columns, y + high * (j + 0.25) / rows
                 pane = box(u, v, u + 0.5 * wide / columns, v + 0.5 * high / rows)
                 sheet.path(pane, style.ink, style.pen, True)
+
+    def section(self, x, y, view):
+        """A building cut open: storeys between slabs, a roof, the ground, heights beside it."""
+        r, sheet, style = self.random, self.sheet, self.style
+        storeys, bays = r.randint(1, 5), r.randint(2, 7)
+        storey = r.uniform(2.4, 4)
+        bay = r.uniform(2.5, 6)
+        wide, high = bays * bay, storeys * storey
+        if max(wide, high) > 0.7 * view:
+            storey, bay = storey * 0.7 * view / max(wide, high), bay * 0.7 * view / max(wide, high)
+            wide, high = bays * bay, storeys * storey
+        thick = max(1, r.uniform(0.1, 0.35) * self.metre)
+        slab = max(1, r.uniform(0.15, 0.4) * self.metre)
+        roof = r.choice([0, 0.4, 0.9]) * storey
+        sheet.area(box(x - 0.1 * wide, y - roof - 0.1 * high, x + 1.1 * wide, y + 1.1 * high), style.paper, PAPER)
+        for k in range(storeys + 1):
+            sheet.path([(x - (0.05 * wide if k == storeys else 0), y + k * storey), (x + wide, y + k * storey)], style.wall_colour, slab)
+        for k in range(storeys):
+            for i in range(bays + 1):
+                if i in (0, bays) or r.random() < 0.6:
+                    sheet.path([(x + i * bay, y + k * storey), (x + i * bay, y + (k + 1) * storey)], style.wall_colour, thick)
+            for i in range(bays):
+                if r.random() < 0.35:
+                    self.standing(x + i * bay, y + (k + 1) * storey, bay, storey)
+                if r.random() < 0.3:
+                    self.write(None, x + (i + 0.5) * bay, y + (k + 0.4) * storey, 0.8 * self.letter, style.paper, 0.8 * bay * self.metre)
+        if roof:
+            sheet.path([(x - 0.05 * wide, y), (x + wide / 2, y - roof), (x + 1.05 * wide, y)], style.wall_colour, slab)
+        ground = y + high
+        sheet.path([(x - 0.3 * wide, ground), (x + 1.3 * wide, ground)], style.ink, style.line)
+        for k in range(int(1.6 * wide / 0.6) if r.random() < 0.5 else 0):
+            u = x - 0.3 * wide + 0.6 * k
+            sheet.path([(u, ground), (u - 0.4, ground + 0.5)], style.pencil, style.pen)
+        for k in range(storeys + 1 if r.random() < 0.6 else 0):
+            v = y + k * storey
+            sheet.path([(x + 1.02 * wide, v), (x + 1.15 * wide, v)], style.pencil, style.pen)
+            self.write(f"+{(storeys - k) * storey:.2f}", x + 1.2 * wide, v, 0.7 * self.letter, style.paper)
+
+    def standing(self, x, floor, wide, high):
+        """A door, a window, stairs or a figure as seen from the side."""
+        r, sheet, style = self.random, self.sheet, self.style
+        way = r.random()
+        if way < 0.35:
+            door = box(x + 0.3 * wide, floor - 0.75 * high, x + 0.3 * wide + min(0.9, 0.4 * wide), floor)
+            sheet.path(door, style.pencil, style.pen, True)
+        elif way < 0.65:
+            pane = box(x + 0.2 * wide, floor - 0.75 * high, x + 0.8 * wide, floor - 0.35 * high)
+            sheet.path(pane, style.pencil, style.pen, True)
+            sheet.path([(x + wide / 2, floor - 0.75 * high), (x + wide / 2, floor - 0.35 * high)], style.pencil, style.pen)
+        elif way < 0.85:
+            steps = r.randint(8, 16)
+            corners = [(x + wide * (k + i) / steps, floor - high * k / steps) for k in range(steps) for i in (0, 1)]
+            sheet.path(corners, style.pencil, style.pen)
+        else:
+            sheet.path(arc(x + wide / 2, floor - 1.6, 0.15, 0, 360, 12), style.pencil, style.pen, True)
+            sheet.path([(x + wide / 2, floor - 1.4), (x + wide / 2, floor)], style.pencil, style.pen)
 
     def isometric(self, x, y, view):
         """Boxes seen from above at an angle."""

@@ -1,4 +1,4 @@
-"""Draws pieces of floor plans in many styles, with what stands at each place: python scenes.py <fonts> <words> <picture>"""
+"""Draws pieces of floor plans in many styles, with what stands at each place: python scenes.py <fonts> <words> <floors> <picture>"""
 
 import math
 import random
@@ -10,6 +10,7 @@ import numpy as np
 from PIL import ImageFont
 
 from around import Around
+from floors import draw_floor, read_floors
 from sheet import DOOR, PAPER, ROOM, WALL, WINDOW, Sheet, arc, box
 from style import Style
 from things import Things
@@ -18,13 +19,17 @@ SIDE = 1024
 """Pixels of a piece at the size that pictures are worked at; the net sees half of that."""
 DOORWAY = 0.9
 WIDEST_DOOR = 2.1
+FLOORS = 0.3
+"""Of all pieces, those that show a real floor."""
 LATIN = "*-latin-[0-9]*"
 SPEAKS = 4
 """Pixels of a side for which the net speaks once."""
 
 
 class Scenes:
-    def __init__(self, fonts, words, seed):
+    def __init__(self, fonts, words, floors, seed):
+        """Fonts are files, words and floors folders."""
+        self.floors = read_floors(floors)
         self.random = random.Random(seed)
         self.noise = np.random.default_rng(seed)
         self.fonts = [ImageFont.truetype(str(path), 40) for path in fonts]
@@ -34,22 +39,27 @@ class Scenes:
         """A picture at half size, and what stands at each of its places that the net speaks of."""
         r = self.random
         self.style = style = Style(r)
-        door = math.exp(r.uniform(math.log(9), math.log(110)))
+        floor = r.choice(self.floors) if self.floors and r.random() < FLOORS else None
+        door = math.exp(r.uniform(math.log(9), math.log(40 if floor else 110)))
         scale = door / DOORWAY
         view = SIDE / scale
         angle = r.choices([0, math.pi / 2, r.gauss(0, 0.03), r.uniform(-math.pi, math.pi)], [55, 20, 10, 15])[0]
-        wide, high = (max(9, view * r.uniform(0.5, 2.2)) for _ in range(2))
-        middle = (wide * r.uniform(0.1, 0.9), high * r.uniform(0.1, 0.9))
+        wide, high = floor.size if floor else (max(9, view * r.uniform(0.5, 2.2)) for _ in range(2))
+        middle = tuple(r.choice(floor.rooms).mean(0)) if floor else (wide * r.uniform(0.1, 0.9), high * r.uniform(0.1, 0.9))
         shear = r.choices([0, r.uniform(-0.6, 0.6)], [92, 8])[0]
-        bend = r.choices([0, r.choice([-1, 1]) / (view * r.uniform(0.7, 3) + high)], [92, 8])[0]
+        bend = r.choices([0, r.choice([-1, 1]) / (view * r.uniform(0.3, 3) + high)], [86, 14])[0] if not floor else 0
         self.sheet = Sheet(SIDE, style.paper, scale, angle, middle, shear, bend)
         self.things = Things(self.sheet, style, r)
         self.font = r.choice(self.fonts)
         self.letter = r.uniform(7, 26)
         self.metre = scale
         self.around = Around(self.sheet, style, r, self.things, self.write, self.letter)
-        if r.random() < 0.97:
-            self.building(wide, high)
+        if floor:
+            draw_floor(self, floor)
+        elif r.random() < 0.1:
+            self.buildings(wide, high)
+        elif r.random() < 0.97:
+            self.building(0, 0, wide, high)
         for _ in range(r.choice([0, 0, 1, 2]) if style.iconic < 0.5 else 8):
             x, y = middle[0] + view * r.uniform(-0.5, 0.5), middle[1] + view * r.uniform(-0.5, 0.5)
             self.things.icon(x, y, r.uniform(12, 40) / scale, style.colour(0.7, 0.6), (255, 255, 255))
@@ -58,15 +68,33 @@ class Scenes:
 
     # The building
 
-    def building(self, wide, high):
+    def buildings(self, wide, high):
+        """Several of one site, or storeys of one building, in two columns or rows."""
+        for left, top, right, bottom in self.random.choice([
+            [(0, 0, 0.45, 1), (0.55, 0, 1, 0.45), (0.55, 0.55, 1, 1)],
+            [(0, 0, 1, 0.42), (0.1, 0.58, 0.9, 1)],
+            [(0, 0, 0.42, 0.42), (0.58, 0, 1, 0.42), (0, 0.58, 0.42, 1), (0.58, 0.58, 1, 1)],
+        ]):
+            if (right - left) * wide > 6 and (bottom - top) * high > 6:
+                self.building(left * wide, top * high, right * wide, bottom * high)
+
+    def building(self, left, top, right, bottom):
         r = self.random
-        blocks = [(0, 0, wide, high)]
+        wide, high = right - left, bottom - top
+        blocks = [(left, top, right, bottom)]
         if r.random() < 0.4:
-            x, y = wide * r.uniform(0.3, 0.7), high * r.uniform(0.3, 0.7)
-            blocks = [(0, 0, x, high), (x, 0, wide, y)]
-        if r.random() < 0.25:
+            x, y = left + wide * r.uniform(0.3, 0.7), top + high * r.uniform(0.3, 0.7)
+            blocks = [(left, top, x, bottom), (x, top, right, y)]
+        if r.random() < 0.12:
+            # Wings around a court.
+            u, v = wide * r.uniform(0.15, 0.3), high * r.uniform(0.15, 0.3)
+            blocks = [
+                (left, top, right, top + v), (left, bottom - v, right, bottom),
+                (left, top + v, left + u, bottom - v), (right - u, top + v, right, bottom - v),
+            ]
+        if r.random() < 0.25 and left == 0 and top == 0:
             self.around.site(wide, high)
-        if r.random() < 0.16:
+        if r.random() < 0.2:
             rooms = [room for block in blocks for room in self.hall(block)]
         else:
             rooms = [room for block in blocks for room in self.layout(block)]
@@ -243,7 +271,7 @@ class Scenes:
         return not any(a < x < c and b < y < d for a, b, c, d in blocks)
 
     def opening(self, side, room, wide, fill, is_door):
-        r, style, sheet = self.random, self.style, self.sheet
+        r = self.random
         x0, y0, x1, y1 = room
         level = side < 2
         start, end = (x0, x1) if level else (y0, y1)
@@ -251,10 +279,15 @@ class Scenes:
             return
         at = r.uniform(start + 0.2, end - wide - 0.2)
         fixed = [y0, y1, x0, x1][side]
-        inward = 1 if side % 2 == 0 else -1
+        place = (lambda a, b: (a, b)) if level else (lambda a, b: (b, a))
+        self.gap(place, at, fixed, wide, 1 if side % 2 == 0 else -1, fill, is_door)
+
+    def gap(self, place, at, fixed, wide, inward, fill, is_door, deeper=0):
+        """Breaks a wall that may be deeper than usual; `place` turns what is along it and across into a point."""
+        r, style, sheet = self.random, self.style, self.sheet
         is_line = style.wall in ("thin", "dashed", "none")
         half = max(style.thick / 2 + (style.line + 0.7) / self.metre, 2.2 / self.metre) if not is_line else (style.line / 2 + 1.5) / self.metre
-        place = (lambda a, b: (a, b)) if level else (lambda a, b: (b, a))
+        half += deeper
         gap = [place(at, fixed - half), place(at + wide, fixed - half), place(at + wide, fixed + half), place(at, fixed + half)]
         if not is_door:
             sheet.area(gap, style.paper if style.wall != "none" else None, WINDOW)
@@ -364,9 +397,9 @@ def spoken(truth):
 COLOURS = np.uint8([(255, 255, 255), (255, 240, 170), (0, 0, 0), (255, 0, 0), (0, 120, 255), (160, 0, 200), (0, 170, 80), (150, 150, 150)])
 
 if __name__ == "__main__":
-    scenes = Scenes(sorted(Path(sys.argv[1]).glob(LATIN)), sys.argv[2], random.randrange(1 << 30))
+    scenes = Scenes(sorted(Path(sys.argv[1]).glob(LATIN)), sys.argv[2], sys.argv[3], random.randrange(1 << 30))
     rows = []
     for _ in range(4):
         pairs = [scenes.scene() for _ in range(4)]
         rows.append(np.hstack([np.hstack([p, cv2.resize(COLOURS[t], None, fx=2, fy=2, interpolation=cv2.INTER_NEAREST)]) for p, t in pairs]))
-    cv2.imwrite(sys.argv[3], np.vstack(rows)[..., ::-1])
+    cv2.imwrite(sys.argv[4], np.vstack(rows)[..., ::-1])

@@ -19,19 +19,20 @@ class Segmenter(nn.Module):
     from there is added to what is seen from nearer. Whether a place is a room or the sheet can be told from afar only.
     """
 
-    def __init__(self):
+    def __init__(self, wide=128, wider=160):
+        """How many channels it has from afar and from very far."""
         super().__init__()
         self.first = Conv(3, 16, (3, 3), (2, 2))
         self.near = steps(16, 24, 48, 4)
         self.far = steps(48, 96, 96, 3)
-        self.wide = steps(96, 128, 128, 4)
-        self.wider = steps(128, 160, 160, 6)
-        self.widest = steps(160, 160, 160, 4)
-        self.from_widest = Block(160, 160)
-        self.at_wider = Block(160, 160)
-        self.from_wider = Block(160, 128)
-        self.at_wide = Block(128, 128)
-        self.from_wide = Block(128, 96)
+        self.wide = steps(96, wide, wide, 4)
+        self.wider = steps(wide, wider, wider, 6)
+        self.widest = steps(wider, wider, wider, 4)
+        self.from_widest = Block(wider, wider)
+        self.at_wider = Block(wider, wider)
+        self.from_wider = Block(wider, wide)
+        self.at_wide = Block(wide, wide)
+        self.from_wide = Block(wide, 96)
         self.at_far = Block(96, 96)
         self.from_far = Block(96, 48)
         self.last = nn.Sequential(Block(48, 48), Block(48, 48))

@@ -25,6 +25,9 @@ class Style:
         self.pen = r.choice([1, 1, 1.5, 2])
         coloured = [self.colour(0.6, 0.5), self.near((110, 110, 110), 60), self.near((250, 250, 250), 5)]
         self.wall_colour = self.ink if r.random() < 0.75 or self.fills == "none" else r.choice(coloured)
+        if self.fills in ("one", "few") and self.wall in ("thin", "dashed") and r.random() < 0.4:
+            # Booths of one colour are parted by lines of a darker shade of it.
+            self.wall_colour = tuple(int(c * r.uniform(0.3, 0.75)) for c in self.palette[0])
         if self.wall == "solid" and r.random() < 0.25:
             self.wall_colour = self.near((110, 110, 110), 60)
         self.body = r.choice([self.paper, self.paper, self.near((190, 190, 190), 25), self.colour(0.3, 0.8)])

@@ -1,4 +1,4 @@
-"""Trains for a number of seconds: python train.py <fonts> <words> <out> <seconds> [<segment.pt>]"""
+"""Trains for a number of seconds: python train.py <fonts> <words> <floors> <out> <seconds> [<segment.pt or segment.bin>]"""
 
 import copy
 import os
@@ -16,7 +16,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from scenes import LATIN, Scenes
 from segmenter import KINDS, Segmenter
 
-from export import write_layers  # noqa: E402
+from export import restore, shapes_in, write_layers  # noqa: E402
 from pool import Pool  # noqa: E402
 
 BATCH = 24
@@ -27,6 +27,8 @@ MOST_KEPT = 3000
 """Batches that stay on the GPU."""
 FIRST = 12
 TESTED = 96
+FIRST_WIDE_AND_WIDER = (8, 12)
+"""Blocks, two layers each, by which weights tell how wide their net is."""
 UNSEEN = 99_999_999
 """Seed of the pieces that nobody learns from."""
 WORKERS = max(1, (os.cpu_count() or 2) - 1)
@@ -36,13 +38,13 @@ WEIGHTS = [1, 1, 1.6, 2, 2, 1.5, 1.3, 0.7]
 
 
 class Batches(IterableDataset):
-    def __init__(self, fonts, words, seed):
-        self.fonts, self.words, self.seed = fonts, words, seed
+    def __init__(self, sources, seed):
+        self.sources, self.seed = sources, seed
 
     def __iter__(self):
         cv2.setNumThreads(0)
         info = get_worker_info()
-        scenes = Scenes(self.fonts, self.words, self.seed + (info.id if info else 0))
+        scenes = Scenes(*self.sources, self.seed + (info.id if info else 0))
         while True:
             pairs = [scenes.scene() for _ in range(BATCH)]
             pictures = torch.from_numpy(np.stack([picture for picture, _ in pairs])).permute(0, 3, 1, 2).contiguous()
@@ -61,14 +63,38 @@ def shaken(pictures, truth):
     return (x * gain + shift).clamp(-1.1, 1.1), truth.long()
 
 
+def known(file, pictures):
+    """What a net had learnt, from a checkpoint or from the weights that the service reads."""
+    if file.suffix == ".pt":
+        return torch.load(file, map_location=DEVICE)
+    shapes = shapes_in(file)
+    old = Segmenter(*(shapes[2 * block][0] for block in FIRST_WIDE_AND_WIDER)).to(DEVICE)
+    restore(old, old.says, file, pictures.float().div_(127.5).sub_(1))
+    return old.state_dict()
+
+
+def take_up(model, learnt):
+    """Goes on from a net that may be narrower: what it knew stays as it was, and does not listen to what is new yet."""
+    own = model.state_dict()
+    for name, value in learnt.items():
+        if own[name].shape == value.shape:
+            own[name].copy_(value)
+            continue
+        part = tuple(slice(0, size) for size in value.shape)
+        if value.dim() == 4:
+            own[name][: len(value)] = 0
+        own[name][part] = value
+    model.load_state_dict(own)
+
+
 def main():
-    fonts, words, out, seconds = sorted(Path(sys.argv[1]).glob(LATIN)), sys.argv[2], Path(sys.argv[3]), float(sys.argv[4])
+    sources, out, seconds = (sorted(Path(sys.argv[1]).glob(LATIN)), sys.argv[2], sys.argv[3]), Path(sys.argv[4]), float(sys.argv[5])
     began = said = time.time()
-    loader = DataLoader(Batches(fonts, words, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=4)
+    loader = DataLoader(Batches(sources, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=4)
     pool = Pool(loader, DEVICE, FIRST, MOST_KEPT)
     model = Segmenter().to(DEVICE)
-    if len(sys.argv) > 5:
-        model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE), strict=False)
+    if len(sys.argv) > 6:
+        take_up(model, known(Path(sys.argv[6]), pool.next()[0]))
     average = torch.optim.swa_utils.AveragedModel(
         model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(AVERAGE), use_buffers=True
     )
@@ -97,12 +123,12 @@ def main():
     torch.save(average.module.state_dict(), out / "segment.pt")
     exported = copy.deepcopy(average.module).float().cpu().eval()
     write_layers(exported, exported.says, {}, out / "segment.bin")
-    test(exported.to(DEVICE), fonts, words)
+    test(exported.to(DEVICE), sources)
 
 
-def test(model, fonts, words):
+def test(model, sources):
     """Overlap (intersection over union) of each kind on pieces that nobody learns from."""
-    scenes = Scenes(fonts, words, UNSEEN)
+    scenes = Scenes(*sources, UNSEEN)
     both, either = np.zeros(KINDS), np.zeros(KINDS)
     for _ in range(TESTED):
         picture, truth = scenes.scene()

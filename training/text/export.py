@@ -49,11 +49,20 @@ def export(model, file, examples):
     np.savez(file.with_name("examples.npz"), grey=examples.numpy(), logits=logits.numpy())
 
 
-def restore(model, file, examples):
+def header_of(data):
+    """What stands before the weights, and where they begin."""
+    (length,) = struct.unpack("<I", data[:4])
+    return json.loads(data[4 : 4 + length]), 4 + length
+
+
+def shapes_in(file):
+    return [layer["shape"] for layer in header_of(file.read_bytes())[0]["layers"]]
+
+
+def restore(model, last, file, examples):
     """Takes up weights that were written: each normalisation gets the mean and spread that it sees, and undoes them."""
     data = file.read_bytes()
-    (length,) = struct.unpack("<I", data[:4])
-    header, at = json.loads(data[4 : 4 + length]), 4 + length
+    header, at = header_of(data)
 
     def numbers(count, kind):
         nonlocal at
@@ -62,7 +71,7 @@ def restore(model, file, examples):
         return torch.from_numpy(values.astype(np.float32)).to(examples.device)
 
     convs = [layer for layer in model.modules() if isinstance(layer, Conv)]
-    for conv, layer in zip([*convs, model.steps], header["layers"]):
+    for conv, layer in zip([*convs, last], header["layers"]):
         outputs = layer["shape"][0]
         scale, bias = numbers(outputs, "<f4"), numbers(outputs, "<f4")
         weight = numbers(int(np.prod(layer["shape"])), np.int8).reshape(layer["shape"]) * scale[:, None, None, None]

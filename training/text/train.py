@@ -127,7 +127,7 @@ def main():
         rate = RATE_AGAIN
         if sys.argv[5].endswith(".bin"):
             examples = next(batch for batch in iter(pool.next, None) if batch[0].shape[3] == WIDTHS[2])
-            restore(model, Path(sys.argv[5]), inputs(examples[0]))
+            restore(model, model.steps, Path(sys.argv[5]), inputs(examples[0]))
         else:
             model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE))
     average = torch.optim.swa_utils.AveragedModel(

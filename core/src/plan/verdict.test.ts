@@ -54,6 +54,8 @@ test('PLAN-32: an isometric view is not a plan, a building that leans is', () =>
   const side = (x: number) => [iso(x, 0, 0), iso(x + 4, 0, 0), iso(x + 4, 0, 3), iso(x, 0, 3)]
   const boxes = [0, 4, 8].flatMap((x, i) => [space(2 * i, top(x)), space(2 * i + 1, side(x))])
   expect(of(boxes).reasons[0]?.code).toBe('isometric')
+  const floors = Array.from({ length: 6 }, (_, i) => space(i, top(5 * i)))
+  expect(of(floors).reasons[0]?.code).toBe('isometric')
   const leaning = (x: number) => square(x).map(([x, y]): [number, number] => [x * c - y * s, x * s + y * c])
   expect(of(Array.from({ length: 6 }, (_, i) => space(i, leaning(4 * i)))).quality).toBe('good')
 })

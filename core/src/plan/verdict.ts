@@ -81,10 +81,20 @@ function doubts({ features, scale, report, unreached }: Judged, spaces: readonly
   return reasons
 }
 
-/** Two of three directions 60 degrees apart lie askew, all three are common, and the level one of plans is missing. */
+/** Of the length of all outlines, what runs each of the ways of an isometric view at least, and other ways at most. */
+const ISOMETRIC_SHARE = 0.15
+const FLOOR_SHARE = 0.25
+const OTHER_SHARE = 0.1
+
+/**
+ * Two of three directions 60 degrees apart lie askew, all three are common, and the level one of plans is missing. Where
+ * only the floors of such a view are spaces, none of their sides has another one square to it.
+ */
 function isIsometric(outlines: readonly Outline[]): boolean {
   const { near } = drawnDirections(outlines)
-  return [30, 90, 150].every((degrees) => near(degrees) > 0.15) && near(0) < 0.1
+  if (near(0) >= OTHER_SHARE) return false
+  if ([30, 90, 150].every((degrees) => near(degrees) > ISOMETRIC_SHARE)) return true
+  return [30, 150].every((degrees) => near(degrees) > FLOOR_SHARE) && near(60) + near(120) < OTHER_SHARE
 }
 
 function refsOf(features: readonly PlanFeature[]): string[] {

@@ -56,7 +56,9 @@ export async function extractRaster(
   const labelsOf = holdLabels(reading.spaces, labels)
   const found = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))
   const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
-  const spaces = run.apply(mergeOwnRule, found, booths)
+  // A place may be too crumbled to have an outline.
+  const outlined = found.filter(({ polygon }) => polygon.outer.length > 0)
+  const spaces = run.apply(mergeOwnRule, outlined, booths)
   const { leaves, gaps } = reading.doorWidths
   const votes = [
     ...knownLengthVote(length),

@@ -23,6 +23,7 @@ import { skewAngle } from './picture/skew.ts'
 import type { RasterReading } from './reading.ts'
 import { seenFloorRule } from './seen/better-floor.ts'
 import { noRoomRule } from './seen/no-rooms.ts'
+import { patchRule } from './seen/patch-floor.ts'
 import { lookAt } from './seen/seen.ts'
 import { seenFloor } from './seen/seen-floor.ts'
 import { foundLines } from './text/found-lines.ts'
@@ -106,7 +107,9 @@ function findFloor({ picture, ink }: Look, textMap: TextMap, run: RuleRun): Floo
   }
   const floor = finished(segmentFloor(picture, ink, run))
   const other = finished(seenFloor(picture, ink, seen, run))
-  return run.apply(seenFloorRule, floor, other, foundLines(textMap))
+  const lines = foundLines(textMap)
+  const best = run.apply(seenFloorRule, floor, other, lines)
+  return run.apply(patchRule, best, best === floor ? other : floor, lines)
 }
 
 /** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */

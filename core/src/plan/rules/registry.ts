@@ -13,6 +13,7 @@ import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
+import { patchRule } from '../raster/seen/patch-floor.ts'
 import { initialRule } from '../raster/text/initials.ts'
 import { pictureLeaderRule } from '../raster/text/leaders.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
@@ -91,6 +92,7 @@ export const planRules: readonly RuleInfo[] = [
   ...Object.values(pictureWallRules),
   seenFloorRule,
   noRoomRule,
+  patchRule,
   cropRule,
   skewRule,
   foundTextRule,

@@ -59,20 +59,25 @@ export class Layers {
     const around = this.#sized({ at: 0, ...input }, layer, input.channels * layer.rows * layer.columns)
     const { numbers } = this
     const [top, left] = overhang(layer)
+    const taps = tapsOf(input, layer)
+    const offsets = Int32Array.from(taps, ({ offset }) => offset)
     let to = around.at
     for (let row = 0; row < around.rows; row++) {
+      const y = row * layer.down - top
+      const isRow = y >= 0 && y + layer.rows <= input.rows
       for (let column = 0; column < around.columns; column++) {
-        for (let channel = 0; channel < input.channels; channel++) {
-          for (let i = 0; i < layer.rows; i++) {
-            const y = row * layer.down + i - top
-            const isRow = y >= 0 && y < input.rows
-            for (let j = 0; j < layer.columns; j++) {
-              const x = column * layer.across + j - left
-              const isWithin = isRow && x >= 0 && x < input.columns
-              numbers[to++] = isWithin ? seen[(y * input.columns + x) * input.channels + channel]! : 0
-            }
+        const x = column * layer.across - left
+        const from = (y * input.columns + x) * input.channels
+        if (isRow && x >= 0 && x + layer.columns <= input.columns) {
+          for (let k = 0; k < offsets.length; k++) numbers[to + k] = seen[from + offsets[k]!]!
+        } else {
+          for (let k = 0; k < taps.length; k++) {
+            const { i, j, offset } = taps[k]!
+            const isWithin = y + i >= 0 && y + i < input.rows && x + j >= 0 && x + j < input.columns
+            numbers[to + k] = isWithin ? seen[from + offset]! : 0
           }
         }
+        to += taps.length
       }
     }
     return this.mix(around, first, 0)
@@ -184,6 +189,16 @@ export class Layers {
     }
     return at
   }
+}
+
+/** What a kernel looks at: row and column in it, and how far on the number lies, channel by channel. */
+function tapsOf({ columns, channels }: Omit<Said, 'at'>, layer: Layer): { i: number; j: number; offset: number }[] {
+  return Array.from({ length: channels * layer.rows * layer.columns }, (_, k) => {
+    const j = k % layer.columns
+    const i = Math.floor(k / layer.columns) % layer.rows
+    const channel = Math.floor(k / layer.columns / layer.rows)
+    return { i, j, offset: (i * columns + j) * channels + channel }
+  })
 }
 
 /** Kernels of an odd size reach over the edges, where there is nothing. */

@@ -90,12 +90,14 @@ export class Trunk {
     layers.top = this.#start
     const size = { rows: tile.bottom - tile.top, columns: tile.right - tile.left, channels: 3 }
     const levels = new Float32Array(size.rows * size.columns * size.channels)
+    // Beyond the right and the lower edge the last pixels go on.
+    const within = Math.max(0, Math.min(size.columns, width - tile.left))
     for (let row = 0, to = 0; row < size.rows; row++) {
-      const y = Math.min(height - 1, tile.top + row)
-      for (let column = 0; column < size.columns; column++) {
-        const at = 3 * (y * width + Math.min(width - 1, tile.left + column))
-        for (let channel = 0; channel < size.channels; channel++) levels[to++] = rgb[at + channel]! / 127.5 - 1
-      }
+      const start = Math.min(height - 1, tile.top + row) * width
+      const from = 3 * (start + tile.left)
+      for (let k = 0; k < 3 * within; k++) levels[to++] = rgb[from + k]! / 127.5 - 1
+      const last = 3 * (start + width - 1)
+      for (let k = 3 * within; k < 3 * size.columns; k++) levels[to++] = rgb[last + (k % 3)]! / 127.5 - 1
     }
     const seen = layers.see(size, this.#first, levels)
     const [nearby, ...farther] = this.#levels

@@ -13,6 +13,7 @@ const MIN_LEAVES = 3
 export function leaveElevations(floor: Floor): Floor {
   const { regions, openings, passages } = floor
   const { width, data: labels } = floor.labels
+  if (openings.filter(({ swing }) => swing).length < MIN_LEAVES) return floor
   const isOpen = (label: number) => label > 0 && regions[label - 1]!.open
   // Walls, and what is too narrow to be a place, belong to none.
   const closed = Uint8Array.from({ length: regions.length + 1 }, (_, label) => Number(!isOpen(label)))

@@ -51,3 +51,8 @@ test('PLAN-39: where most places would be too small for rooms, the scale is wron
   const closets = Array.from({ length: 9 }, (_, i) => place(i, 0, 0.5 + i / 50))
   expect(pictureFixtureRule.apply([hall, ...closets], [], UNITS_PER_METER).size).toBe(0)
 })
+
+test('PLAN-153: in a picture, a nameless place too narrow for a room is a fixture', () => {
+  const [cupboards, corridor] = [place(3, 3, 0.6, 3), place(5, 5, 1.2, 8)]
+  expect(pictureFixtureRule.apply([hall, cupboards, corridor], [], UNITS_PER_METER)).toEqual(new Set([cupboards]))
+})

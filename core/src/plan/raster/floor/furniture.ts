@@ -20,6 +20,8 @@ const seatValues = valuesOf(seatParameters)
 const fixtureParameters = {
   /** Side of the square of the same area. */
   smallestRoom: metres(0.9, [0.5, 1]),
+  /** Twice the area over the length of the outline: cupboards, counters and reveals of windows have less. */
+  narrowestRoom: metres(0.55, [0.3, 0.7]),
   /** Of all places, what may be that small; where more is, the scale is wrong. */
   maxFixtureShare: share(0.5, [0.3, 0.8]),
 }
@@ -48,14 +50,14 @@ function findSeats(spaces: readonly Space[], unitsPerMeter: number): Set<Space> 
   return new Set(small.filter(isSeat).map(({ space }) => space))
 }
 
-/** Nameless places too small for a room, and without a leaf of a door that leads to them: columns, sinks, cupboards. */
+/** Nameless places too small or narrow for a room, and without a leaf of a door that leads to them: columns, sinks, cupboards. */
 function findFixtures(spaces: readonly Space[], doors: readonly FoundDoor[], unitsPerMeter: number): Set<Space> {
-  const { smallestRoom, maxFixtureShare } = fixtureValues
+  const { smallestRoom, narrowestRoom, maxFixtureShare } = fixtureValues
   const smallest = (smallestRoom * unitsPerMeter) ** 2
   const entered = new Set(doors.flatMap(({ swing, between }) => (swing ? between.map((i) => spaces[i]) : [])))
-  const small = spaces.filter(
-    (space) => space.labels.length === 0 && !entered.has(space) && polygonArea(space.polygon) < smallest,
-  )
+  const isNoRoom = ({ polygon }: Space) =>
+    polygonArea(polygon) < smallest || thickness(polygon) < narrowestRoom * unitsPerMeter
+  const small = spaces.filter((space) => space.labels.length === 0 && !entered.has(space) && isNoRoom(space))
   return new Set(small.length <= maxFixtureShare * spaces.length ? small : [])
 }
 
@@ -70,7 +72,7 @@ export const pictureSeatRule = setRule({
 export const pictureFixtureRule = setRule({
   id: 'picture-fixtures',
   phase: 'picture',
-  does: 'Nameless places too small for a room that no door leaf leads to are fixtures.',
+  does: 'Nameless places too small or narrow for a room that no door leaf leads to are fixtures.',
   parameters: fixtureParameters,
   apply: findFixtures,
 })

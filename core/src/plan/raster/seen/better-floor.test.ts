@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TextLine } from '../../ocr/index.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
-import { seenFloorRule, textFit } from './better-floor.ts'
-import { floorOf } from './fixture.ts'
-
-/** A level line of text around a point. */
-function lineAt(x: number, y: number, angle = 0): TextLine {
-  const along = x * Math.cos(angle) - y * Math.sin(angle)
-  const across = x * Math.sin(angle) + y * Math.cos(angle)
-  const box = { left: along - 30, top: across - 5, right: along + 30, bottom: across + 5 }
-  return { glyphs: [], angle, box, size: 10, letters: 6, cohesion: 5 }
-}
+import { seenFloorRule } from './better-floor.ts'
+import { floorOf, lineAt } from './fixture.ts'
+import { textFit } from './text-fit.ts'
 
 const hall = floorOf([20, 20, 380, 380])
 const rooms = floorOf([20, 20, 190, 190], [200, 20, 380, 190], [20, 200, 190, 380], [200, 200, 380, 380])

@@ -1,5 +1,5 @@
 import { emptyMask, type Size } from '../../field/index.ts'
-import { placeKinds } from '../../ocr/index.ts'
+import { placeKinds, type TextLine } from '../../ocr/index.ts'
 import type { Bar } from '../fixture.ts'
 import type { Floor } from '../floor/floor.ts'
 import type { Seen } from './seen.ts'
@@ -20,6 +20,14 @@ export function floorOf(...boxes: Bar[]): Floor {
     return { id: i + 1, area: (right - left) * (bottom - top), peak: 10, x: left, y: top, bbox, open: i === 0 }
   })
   return { method: '', labels: { ...size, data }, regions, passages: [], walls: emptyMask(size), openings: [] }
+}
+
+/** A level line of text around a point. */
+export function lineAt(x: number, y: number, angle = 0): TextLine {
+  const along = x * Math.cos(angle) - y * Math.sin(angle)
+  const across = x * Math.sin(angle) + y * Math.cos(angle)
+  const box = { left: along - 30, top: across - 5, right: along + 30, bottom: across + 5 }
+  return { glyphs: [], angle, box, size: 10, letters: 6, cohesion: 5 }
 }
 
 /** What a net sees where these boxes are of a kind, and the rest is rooms. */

@@ -96,12 +96,12 @@ type IsInk = (x: number, y: number) => boolean
 
 /** Whether there is ink at a point or beside it; none is seen after too many looks. */
 function inkNear({ width, data: ink }: Mask): IsInk {
-  let looks = 0
-  return (x, y) => {
-    if (looks++ > MAX_LOOKS) return false
-    const i = Math.floor(y) * width + Math.floor(x)
-    return Boolean(ink[i] || ink[i - 1] || ink[i + 1] || ink[i - width] || ink[i + width])
+  const near = new Uint8Array(ink.length)
+  for (let i = 0; i < ink.length; i++) {
+    if (ink[i]) near[i] = near[i - 1] = near[i + 1] = near[i - width] = near[i + width] = 1
   }
+  let looks = 0
+  return (x, y) => looks++ <= MAX_LOOKS && near[Math.floor(y) * width + Math.floor(x)] === 1
 }
 
 function leadsAway([x, y]: Point, [fromX, fromY]: Point, [dx, dy]: Point): boolean {
