@@ -26,7 +26,14 @@ try {
     return { kind: 'search', bytes: toBytes('GET', path, { 'service-api-key': service.key }), expected: [200] }
   }
   const visit = (seconds: number, signal?: AbortSignal) =>
-    load({ port: service.port, connections: VISITOR_COUNT, rate: VISITOR_COUNT, seconds, draw, ...(signal ? { signal } : {}) })
+    load({
+      port: service.port,
+      connections: VISITOR_COUNT,
+      rate: VISITOR_COUNT,
+      seconds,
+      draw,
+      ...(signal ? { signal } : {}),
+    })
   await visit(QUIET_SECONDS)
   const rows: { what: string; p50: number; p99: number; turnedAway: number; wrong: number }[] = []
   const features = roomCollection(count)
