@@ -13,9 +13,7 @@ export interface Codec<T> {
   read(count: number, from: ColumnReader): T[]
 }
 
-export type Packed<C> = C extends Codec<infer T> ? T : never
-
-export class ColumnReader {
+class ColumnReader {
   readonly #columns: readonly Column[]
   #next = 0
 
