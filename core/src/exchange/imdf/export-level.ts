@@ -45,7 +45,7 @@ export function exportLevel(
   writer: ImdfWriter,
   level: VenueLevel,
   projection: Projection,
-  building: string,
+  building: string | null,
 ): ExportedLevel {
   const levelId = writer.id('level', String(level.floor))
   const unitsPerMeter = level.unitsPerMeter ?? 1
@@ -73,18 +73,18 @@ function addLevel(
   outlines: Position[][][],
   projection: Projection,
   levelId: string,
-  building: string,
+  building: string | null,
 ): void {
   writer.add('level', levelId, areaToEarth(projection, outlines), {
     category: 'unspecified',
     restriction: null,
     ordinal: level.floor,
-    outdoor: false,
+    outdoor: building === null,
     name: toLabels(level.name, level.names, writer.language),
     short_name: toLabels(level.shortName, {}, writer.language),
     display_point: displayPoint(projection, { type: 'Polygon', coordinates: outlines[0]! }),
     address_id: null,
-    building_ids: [building],
+    building_ids: building === null ? null : [building],
   })
 }
 
@@ -148,7 +148,7 @@ interface Surroundings {
   lines: readonly Position[][]
   unitsPerMeter: number
   exported: ExportedLevel
-  building: string
+  building: string | null
 }
 
 function addOther(writer: ImdfWriter, feature: VenueFeature, around: Surroundings): void {
@@ -197,7 +197,7 @@ function addPath(writer: ImdfWriter, feature: VenueFeature, { projection, levelI
 function addArea(writer: ImdfWriter, feature: VenueFeature, { projection, levelId, building }: Surroundings): void {
   if (!isPolygon(feature)) return
   const type = kindOf(feature) === 'x-section' ? 'section' : 'geofence'
-  const place = type === 'section' ? { level_id: levelId, accessibility: null, address_id: null } : { level_ids: [levelId], building_ids: [building] } // biome-ignore format: one choice
+  const place = type === 'section' ? { level_id: levelId, accessibility: null, address_id: null } : { level_ids: [levelId], building_ids: building === null ? null : [building] } // biome-ignore format: one choice
   writer.add(type, featureIdIn(writer, feature, type), toEarth(projection, feature.geometry), {
     category: categoryFor(feature, type, type === 'section' ? 'private' : 'geofence'),
     restriction: restrictionOf(feature),

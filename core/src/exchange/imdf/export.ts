@@ -1,4 +1,4 @@
-import { type Georeference, labelPoint, type Position, project } from '../../geo/index.ts'
+import { labelPoint, type Position, type Projection, project } from '../../geo/index.ts'
 import { ExchangeError } from '../exchange-error.ts'
 import type { ExchangeNote, Venue } from '../model.ts'
 import { toLabels } from '../names.ts'
@@ -63,52 +63,76 @@ export class ImdfWriter {
 export function exportImdf(venue: Venue, options: ImdfOptions): ImdfExport {
   const georeference = requireGeoreference(venue)
   const writer = new ImdfWriter(options, venue.language)
-  const building = writer.id('building')
+  const isOneBuilding = venue.levels.every(({ building }) => !building)
   const levels = venue.levels
     .filter(({ features }) => features.length > 0)
-    .map((level) => ({ level, ...exportLevel(writer, level, projectionOf(georeference, level), building) }))
+    .map((level) => {
+      const name = level.building ?? null
+      const building = isOneBuilding ? writer.id('building') : name === null ? null : writer.id('building', name)
+      return { level, building, ...exportLevel(writer, level, projectionOf(georeference, level), building) }
+    })
     .filter(({ outlines }) => outlines.length > 0)
   if (levels.length === 0)
     throw new ExchangeError('exchange_empty', 'No level of the venue has rooms; draw or upload one, then export again.')
   exportConnectors(writer, levels)
   exportPlaces(writer, venue, georeference, levels)
-  const outlines = levels.flatMap(({ level, outlines: drawn }) => {
-    const { toLngLat } = projectionOf(georeference, level)
-    return drawn.map((rings) => rings.map((ring) => ring.map(toLngLat)))
-  })
-  exportVenue(writer, venue, georeference, outlines, building)
+  const plane = project({ ...georeference, rotation: 0 }, { unitsPerMeter: 1, centre: [0, 0] })
+  const around = (drawn: typeof levels) =>
+    outlinesAround(
+      drawn.flatMap(({ level, outlines }) => {
+        const { toLngLat } = projectionOf(georeference, level)
+        return outlines.map((rings) => rings.map((ring) => ring.map((at) => plane.toDrawing(toLngLat(at)))))
+      }),
+      1,
+    )
+  const address = writer.id('address')
+  writer.add('address', address, null, addressOf(writer, venue.name))
+  for (const building of new Set(levels.flatMap((level) => level.building ?? []))) {
+    const own = levels.filter((level) => level.building === building)
+    const name = own[0]!.level.building || venue.name
+    exportBuilding(writer, plane, around(own), { id: building, labels: toLabels(name, {}, venue.language), address })
+  }
+  exportVenue(writer, plane, around(levels), toLabels(venue.name, {}, venue.language), address)
   return finish(writer)
 }
 
-function exportVenue(
+interface ExportedBuilding {
+  id: string
+  labels: ReturnType<typeof toLabels>
+  address: string
+}
+
+/** A building and the ground that its levels cover. */
+function exportBuilding(
   writer: ImdfWriter,
-  { name, language }: Venue,
-  georeference: Georeference,
-  outlines: readonly [number, number][][][],
-  building: string,
+  plane: Projection,
+  footprint: Position[][][],
+  { id, labels, address }: ExportedBuilding,
 ): void {
-  const plane = project({ ...georeference, rotation: 0 }, { unitsPerMeter: 1, centre: [0, 0] })
-  const inMeters = outlines.map((rings) => rings.map((ring) => ring.map((point): Position => plane.toDrawing(point))))
-  const footprint = outlinesAround(inMeters, 1)
-  const largest = { type: 'Polygon', coordinates: footprint[0]! } as const
-  const labels = toLabels(name, {}, language)
-  const address = writer.id('address')
-  writer.add('address', address, null, addressOf(writer, name))
-  writer.add('building', building, null, {
+  writer.add('building', id, null, {
     name: labels,
     alt_name: null,
     category: 'unspecified',
     restriction: null,
-    display_point: displayPoint(plane, largest),
+    display_point: displayPoint(plane, { type: 'Polygon', coordinates: footprint[0]! }),
     address_id: address,
   })
-  const geometry = areaToEarth(plane, footprint)
-  writer.add('footprint', writer.id('footprint'), geometry, {
+  writer.add('footprint', writer.id('footprint', id), areaToEarth(plane, footprint), {
     category: 'ground',
     name: null,
-    building_ids: [building],
+    building_ids: [id],
   })
-  writer.add('venue', writer.id('venue'), geometry, {
+}
+
+function exportVenue(
+  writer: ImdfWriter,
+  plane: Projection,
+  footprint: Position[][][],
+  labels: ReturnType<typeof toLabels>,
+  address: string,
+): void {
+  const largest = { type: 'Polygon', coordinates: footprint[0]! } as const
+  writer.add('venue', writer.id('venue'), areaToEarth(plane, footprint), {
     category: writer.options.category ?? DEFAULT_CATEGORY,
     restriction: null,
     name: labels,

@@ -157,3 +157,23 @@ test('IMDF-7: unknown categories are kept, on units and on what is placed', () =
   const feature = venue.levels[0]!.features[0]!
   expect(feature.properties).toMatchObject({ kind: 'space', imdf_category: 'moonbase' })
 })
+
+test('IMDF-12: levels keep their buildings, and what is outdoors belongs to none', () => {
+  fc.assert(
+    fc.property(
+      randomVenue,
+      fc.array(fc.constantFrom('Hall', 'Tower', null), { minLength: 9, maxLength: 9 }),
+      (plain, names) => {
+        const venue = { ...plain, levels: plain.levels.map((level, i) => ({ ...level, building: names[i] ?? null })) }
+        const archive = archiveOf(venue)
+        expect(validateImdf(archive)).toEqual([])
+        const read = importImdf(archive).venue
+        const told = (of: Venue) => of.levels.map(({ floor, building }) => [floor, building ?? null])
+        const kept = told(venue).filter(([floor]) => read.levels.some((level) => level.floor === floor))
+        const isOne = new Set(kept.map(([, building]) => building).filter(Boolean)).size < 2
+        expect(told(read)).toEqual(isOne ? kept.map(([floor]) => [floor, null]) : kept)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})

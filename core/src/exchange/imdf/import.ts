@@ -20,6 +20,7 @@ const MAX_ORDINAL = 1000
 const LEVEL_TYPES = ['unit', 'opening', 'fixture', 'kiosk', 'section', 'detail']
 const MAX_NOTES = 1000
 const SHORT_NAME_LENGTH = 20
+const MAX_BUILDING_LENGTH = 200
 
 interface Spot {
   feature: string
@@ -97,7 +98,35 @@ function importLevels(archive: ImdfArchive, language: string, notes: ExchangeNot
     const level = toLevel(ordinal, group, language)
     for (const { id } of group) levelOf.set(id, level)
   }
+  nameBuildings(archive, levels, levelOf, language)
   return levelOf
+}
+
+/** Where several buildings have no level in common, each level is told by its own. */
+function nameBuildings(
+  archive: ImdfArchive,
+  features: readonly ImdfFeature[],
+  levelOf: ReadonlyMap<string, VenueLevel>,
+  language: string,
+): void {
+  const buildingsOf = new Map<VenueLevel, Set<string>>()
+  for (const { id, properties } of features) {
+    const level = levelOf.get(id)!
+    const own = buildingsOf.get(level) ?? new Set()
+    if (Array.isArray(properties.building_ids))
+      for (const building of properties.building_ids) own.add(String(building))
+    buildingsOf.set(level, own)
+  }
+  const isApart = [...buildingsOf.values()].every(({ size }) => size <= 1)
+  if (!isApart || new Set([...buildingsOf.values()].flatMap((ids) => [...ids])).size < 2) return
+  const nameOf = new Map(
+    (archive.features.get('building') ?? []).map(({ id, properties }) => [
+      id,
+      fromLabels(properties.name, language).name,
+    ]),
+  )
+  for (const [level, [id]] of buildingsOf)
+    level.building = (id && nameOf.get(id)?.slice(0, MAX_BUILDING_LENGTH)) || null
 }
 
 function toLevel(floor: number, group: readonly ImdfFeature[], language: string): VenueLevel {
