@@ -101,6 +101,9 @@ function roomAround(rings: readonly Points[], x: number, y: number): number {
       const bx = ring[i]! - x
       const by = ring[i + 1]! - y
       if (ay > 0 !== by > 0 && 0 < ((bx - ax) * -ay) / (by - ay) + ax) inside = !inside
+      // Wholly beyond what is known already: most edges are.
+      if ((ax >= room && bx >= room) || (ax <= -room && bx <= -room)) continue
+      if ((ay >= room && by >= room) || (ay <= -room && by <= -room)) continue
       const reach = chebyshev(ax, ay, bx, by)
       if (reach < room) room = reach
     }
