@@ -107,7 +107,8 @@ async function compareFiles(): Promise<string[]> {
   const { db, pool, close } = openDatabase((await findRunning(folder))!, () => {})
   const files = await openFiles({ storageUrl: null, dataDir: folder, credentials: null })
   const { rows } = await pool.query<{ key: string }>(
-    'select file_key as key from tilesets union all select file_key from floor_plan_uploads union all select file_key from view_snapshots',
+    `select file_key as key from tilesets union all select file_key from floor_plan_uploads
+     union all select file_key from view_snapshots union all select walk_key from view_snapshots where walk_key is not null`,
   )
   const recorded = new Set(rows.map(({ key }) => key))
   const lost: string[] = []
