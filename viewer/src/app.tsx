@@ -153,9 +153,10 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
   const [bearing, setBearing] = useState(boot.georeference?.rotation ?? 0)
   const drawing = useDrawing({ ground, address, here, state, level, step: choice, text, closed })
   const hasPanel = isDirections(address) || Boolean(address.place ?? address.q ?? address.list)
-  const { padding, rail } = usePadding(root, hasPanel, isDirections(address), isKiosk)
   const buildings = useBuildings(level, isDirections(address) ? state.route.value : null)
-  const { beside, follow } = buildings
+  const { beside, follow, shown, sites } = buildings
+  const rows = shown.floors.length + (sites.length > 1 ? 1 : 0)
+  const { padding, rail } = usePadding(root, { hasPanel, hasForm: isDirections(address), isKiosk, rows })
   const { styles, settings } = look
   const background = boot.georeference ? settings.background : null
   const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)

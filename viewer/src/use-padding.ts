@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { type RailShape, railShape } from './map/rail-shape.ts'
 import type { Scene } from './map/scene.ts'
 import { useSize } from './use-surroundings.ts'
 
@@ -8,34 +9,45 @@ const PANEL_WIDTH_PX = 376
 const ONE_COLUMN_PX = 80
 const TWO_COLUMNS_PX = 140
 /** As in layout.css. */
-export const KIOSK_ZOOM = 1.3
+const KIOSK_ZOOM = 1.3
 /** A sheet that is drawn up over more than this has the whole attention: the map stays as it is. */
 const MAX_COVERED_SHARE = 0.6
 
 interface Free {
   padding: Scene['padding']
-  /** Where the controls may stand: from the upper edge, from the lower edge, and how much is between, in pixels. */
-  rail: { top: number; bottom: number; height: number }
+  /** Where the controls may stand, in pixels from the upper and the lower edge, and how. */
+  rail: { top: number; bottom: number; shape: RailShape }
+}
+
+interface Around {
+  hasPanel: boolean
+  hasForm: boolean
+  isKiosk: boolean
+  /** Levels of the building, and the choice of a building where there is one. */
+  rows: number
 }
 
 /** What panels leave free of the map: the side on wide screens, what is above the sheet on phones. */
-export function usePadding(root: HTMLElement, hasPanel: boolean, hasForm: boolean, isKiosk: boolean): Free {
+export function usePadding(root: HTMLElement, { hasPanel, hasForm, isKiosk, rows }: Around): Free {
   const { width, height } = useSize(root)
   const isRightToLeft = root.dir === 'rtl'
   const { top, bottom } = useCovered(root, hasPanel, hasForm)
   return useMemo(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (isKiosk ? KIOSK_ZOOM : 1)
+    const railAt = (above: number, below: number) => {
+      return { top: above, bottom: below, shape: railShape(height - above - below, rows, rem) }
+    }
     if (width < PHONE_WIDTH_PX) {
       const covered = Math.min(bottom, Math.round(height * MAX_COVERED_SHARE))
-      const rail = { top: top + 8, bottom: bottom + 12, height: height - top - bottom - 20 }
-      // With a sheet there is no height for one column of controls.
-      const edge = bottom > 0 ? TWO_COLUMNS_PX : ONE_COLUMN_PX
+      const rail = railAt(top + 8, bottom + 12)
+      const edge = rail.shape === 'wide' ? TWO_COLUMNS_PX : ONE_COLUMN_PX
       const beside = { left: isRightToLeft ? edge : 32, right: isRightToLeft ? 32 : edge }
       return { padding: { top: top + 16, bottom: covered > 0 ? covered + 24 : 40, ...beside }, rail }
     }
     const panel = (hasPanel ? PANEL_WIDTH_PX + 40 : 40) * (isKiosk ? KIOSK_ZOOM : 1)
     const beside = { left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }
-    return { padding: { top: 48, bottom: 48, ...beside }, rail: { top: 16, bottom: 16, height: height - 32 } }
-  }, [width, height, top, bottom, hasPanel, isKiosk, isRightToLeft])
+    return { padding: { top: 48, bottom: 48, ...beside }, rail: railAt(16, 16) }
+  }, [width, height, top, bottom, hasPanel, isKiosk, isRightToLeft, rows])
 }
 
 /** How far the search bar reaches down, and the sheet up, as they are now. */

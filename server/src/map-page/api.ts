@@ -9,7 +9,7 @@ import { manifestOf } from './manifest.ts'
 import { mapDataApi } from './map-data.ts'
 import { pagePolicy } from './page-policy.ts'
 import { renderPage } from './render-page.ts'
-import { findMapTitle, getLiveView } from './store.ts'
+import { findBackground, findMapTitle, getLiveView } from './store.ts'
 
 const MapPath = Type.Object({ map_id: PathId })
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
@@ -19,8 +19,6 @@ const open = { config: { scope: 'none' }, schema: { hide: true } }
 /** The public map: its page, the files of the app, the element for other pages, and what is kept for use offline. */
 export function mapPageApi(app: App, context: Context): void {
   const files = appFiles('viewer')
-  const policy = pagePolicy(context.config)
-
   const bootOf = async (mapId: string, viewId: string | null) =>
     bootstrap(context, await getLiveView(context.db, mapId, viewId))
 
@@ -46,17 +44,18 @@ export function mapPageApi(app: App, context: Context): void {
   )
 
   // Who has the address may see it, and nobody else shall come to know it.
-  const secretHeaders = { ...policy, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } // biome-ignore format: one list
+  const secretHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } // biome-ignore format: one list
   app.get(
     '/map/preview/:account_id/:secret',
     { ...open, schema: { ...open.schema, params: PreviewPath } },
     async ({ params: { account_id, secret } }, reply) => {
-      const isThere = (await findPreview(context.db, account_id, secret)) !== null
+      const found = await findPreview(context.db, account_id, secret)
+      const background = found && (await findBackground(context.db, account_id, found.map_view_id))
       const preview = `${account_id}/${secret}`
       const html = renderPage(await files.page(), { ...context.config, mapId: '', viewId: null, preview, title: 'Preview', boot: null }) // biome-ignore format: one page
       return reply
-        .status(isThere ? 200 : 404)
-        .headers(secretHeaders)
+        .status(found ? 200 : 404)
+        .headers({ ...pagePolicy(context.config, background), ...secretHeaders })
         .type('text/html; charset=utf-8')
         .send(html)
     },

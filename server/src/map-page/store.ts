@@ -1,3 +1,4 @@
+import { type Background, fillLook } from '@rotunda/core/look'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
@@ -96,4 +97,15 @@ export async function listTaken(db: Db, { account_id, map_view_id }: Pick<ViewRo
     .where(sql<boolean>`during @> now() and (hold_until is null or hold_until > now())`)
     .orderBy('feature_id')
     .execute()
+}
+
+/** The map of the surroundings that a view shows. */
+export async function findBackground(db: Db, accountId: string, viewId: string): Promise<Background | null> {
+  const view = await db
+    .selectFrom('map_views')
+    .select('settings')
+    .where('account_id', '=', accountId)
+    .where('map_view_id', '=', viewId)
+    .executeTakeFirst()
+  return view ? fillLook(view.settings).background : null
 }

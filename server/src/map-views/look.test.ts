@@ -69,6 +69,8 @@ describe('the settings of a view', () => {
   it.each([
     [{ url: 'https://tiles.example/map.png' }, '.pmtiles'],
     [{ url: 'https://' }, 'whole address'],
+    [{ url: 'https://a;img-src/{z}/{x}/{y}.png' }, 'whole address'],
+    [{ url: 'https://{z}.example/{x}/{y}.png' }, 'whole address'],
     [{ url: 'ftp://tiles.example/{z}/{x}/{y}' }, 'url'],
     [{ attribution: 'nobody' }, 'missing'],
     [{ url: 'https://tiles.example/city.pmtiles', max_zoom: 99 }, 'max_zoom'],

@@ -26,7 +26,9 @@ function checkBackground(url: string | undefined): void {
   const name = 'settings.background.url'
   if (url === undefined) throw invalid(name, 'is missing')
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
-  if (!URL.canParse(url)) throw invalid(name, 'must be a whole address, such as https://tiles.example/{z}/{x}/{y}.png')
+  // The host goes into a header of the page.
+  if (!URL.canParse(url) || !/^[\w.-]+$|^\[[\da-f:.]+\]$/.test(new URL(url).hostname))
+    throw invalid(name, 'must be a whole address, such as https://tiles.example/{z}/{x}/{y}.png')
   if (!isTemplate && !new URL(url).pathname.endsWith('.pmtiles'))
     throw invalid(name, 'must have {z}, {x} and {y} in it, or be the address of a .pmtiles file')
 }

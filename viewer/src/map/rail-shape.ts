@@ -1,5 +1,5 @@
 /** How the level switcher and the controls stand: above each other, beside each other, or in one row. */
-type RailShape = 'tall' | 'wide' | 'flat'
+export type RailShape = 'tall' | 'wide' | 'flat'
 
 /** As in map-controls.css. */
 const BUTTON_REM = 2.75

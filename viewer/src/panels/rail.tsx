@@ -1,9 +1,8 @@
 import { useApp } from '../app-context.ts'
 import type { Ground } from '../map/ground.ts'
-import { railShape } from '../map/rail-shape.ts'
 import type { VenueMap } from '../map/venue-map.ts'
 import type { Buildings } from '../use-buildings.ts'
-import { KIOSK_ZOOM, type usePadding } from '../use-padding.ts'
+import type { usePadding } from '../use-padding.ts'
 import type { Site } from '../venue/buildings.ts'
 import { BuildingSwitcher } from './building-switcher.tsx'
 import { LevelSwitcher } from './level-switcher.tsx'
@@ -25,16 +24,15 @@ interface Props {
 
 /** What stands at the edge of the map: buildings, their levels, and the controls. */
 export function Rail({ map, level, is3d, bearing, ground, buildings, rail, marked, mark, onToggle3d }: Props) {
-  const { go, isKiosk } = useApp()
+  const { go } = useApp()
   const { sites, shown, levelOf } = buildings
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (isKiosk ? KIOSK_ZOOM : 1)
-  const shape = railShape(rail.height, shown.floors.length + (sites.length > 1 ? 1 : 0), rem)
+  const { top, bottom, shape } = rail
   const choose = (site: Site) => {
     go({ floor: levelOf(site) }, 'replace')
     map?.reset(ground.cornersOf(levelOf(site)))
   }
   return (
-    <div class={`rail ${shape}`} style={{ top: `${rail.top}px`, bottom: `${rail.bottom}px` }}>
+    <div class={`rail ${shape}`} style={{ top: `${top}px`, bottom: `${bottom}px` }}>
       <BuildingSwitcher sites={sites} shown={shown} onChoose={choose} />
       <LevelSwitcher
         floors={shown.floors}

@@ -1,3 +1,4 @@
+import { UnionFind } from '../../../geo/index.ts'
 import type { FieldRegion } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
@@ -42,7 +43,7 @@ function findParts(floor: Floor, other: Floor, lines: TextLine[]): Part[] {
   const isPlace = ({ open, area }: FieldRegion) => !open && area > smallest
   const [own, others] = [floor.regions.filter(isPlace), other.regions.filter(isPlace)]
   const first = floor.regions.length
-  const groups = new Groups(1 + first + other.regions.length)
+  const groups = new UnionFind(1 + first + other.regions.length)
   for (const [id, otherId, count] of overlaps(floor, other)) {
     const [p, q] = [floor.regions[id - 1]!, other.regions[otherId - 1]!]
     if (isPlace(p) && isPlace(q) && count > values.minShared * Math.min(p.area, q.area))
@@ -50,7 +51,7 @@ function findParts(floor: Floor, other: Floor, lines: TextLine[]): Part[] {
   }
   const parts = new Map<number, Part>()
   const partOf = (member: number): Part => {
-    const group = groups.of(member)
+    const group = groups.find(member)
     const part = parts.get(group) ?? { own: [], others: [], lines: 0, ownNamed: new Set(), otherNamed: new Set() }
     parts.set(group, part)
     return part
@@ -83,26 +84,6 @@ function* overlaps(floor: Floor, other: Floor): Iterable<[number, number, number
     if (own > 0 && theirs > 0) counts.set(key, (counts.get(key) ?? 0) + i - from)
   }
   for (const [key, count] of counts) yield [Math.floor(key / side), key % side, count]
-}
-
-/** Numbers that were joined belong to one group. */
-class Groups {
-  readonly #above: Int32Array
-
-  constructor(count: number) {
-    this.#above = Int32Array.from({ length: count }, (_, i) => i)
-  }
-
-  of(one: number): number {
-    let top = one
-    while (this.#above[top] !== top) top = this.#above[top]!
-    this.#above[one] = top
-    return top
-  }
-
-  join(one: number, other: number): void {
-    this.#above[this.of(one)] = this.of(other)
-  }
 }
 
 function patched(floor: Floor, other: Floor, parts: Part[]): Floor {
