@@ -1,4 +1,5 @@
 import type { Category } from '../vocabulary/categories.ts'
+import { type Background, fillBackground } from './background.ts'
 
 /** How a view looks and what its visitors may do, as far as its owner chose. */
 export interface LookSettings {
@@ -18,16 +19,6 @@ export interface LookSettings {
   background: Background | null
 }
 
-/** Somebody's map of the surroundings: pictures, or a PMTiles archive. */
-export interface Background {
-  /** With {z}, {x} and {y}, or the address of a `.pmtiles` file. */
-  url: string
-  /** Whom the map names for it. */
-  attribution: string | null
-  /** The finest zoom at which there are pictures; of an archive it says so itself. */
-  max_zoom: number
-}
-
 export const DEFAULT_LOOK: LookSettings = {
   brand_colour: null,
   logo_url: null,
@@ -39,8 +30,6 @@ export const DEFAULT_LOOK: LookSettings = {
   visitors: { favourites: true, share: true, book: false, report: false },
   background: null,
 }
-
-const USUAL_MAX_ZOOM = 19
 
 /** What is stored says only what was chosen. */
 export type StoredLook = { [K in keyof LookSettings]?: Partial<LookSettings[K]> }
@@ -54,9 +43,4 @@ export function fillLook(stored: StoredLook): LookSettings {
     visitors: { ...DEFAULT_LOOK.visitors, ...stored.visitors },
     background: fillBackground(stored.background),
   }
-}
-
-function fillBackground(stored: StoredLook['background']): Background | null {
-  if (!stored?.url) return null
-  return { url: stored.url, attribution: stored.attribution ?? null, max_zoom: stored.max_zoom ?? USUAL_MAX_ZOOM }
 }

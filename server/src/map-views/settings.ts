@@ -1,4 +1,11 @@
-import { type Brand, brandColours, fillLook, type LookSettings, type StoredLook } from '@rotunda/core/look'
+import {
+  type Brand,
+  brandColours,
+  fillLook,
+  isBackgroundUrl,
+  type LookSettings,
+  type StoredLook,
+} from '@rotunda/core/look'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
 import { mergePatch } from '../http/body/merge-patch.ts'
@@ -25,12 +32,8 @@ export async function mergeSettings(
 function checkBackground(url: string | undefined): void {
   const name = 'settings.background.url'
   if (url === undefined) throw invalid(name, 'is missing')
-  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url.includes(part))
-  // The host goes into a header of the page.
-  if (!URL.canParse(url) || !/^[\w.-]+$|^\[[\da-f:.]+\]$/.test(new URL(url).hostname))
-    throw invalid(name, 'must be a whole address, such as https://tiles.example/{z}/{x}/{y}.png')
-  if (!isTemplate && !new URL(url).pathname.endsWith('.pmtiles'))
-    throw invalid(name, 'must have {z}, {x} and {y} in it, or be the address of a .pmtiles file')
+  if (isBackgroundUrl(url)) return
+  throw invalid(name, 'must be a whole address with {z}, {x} and {y} in it, or that of a .pmtiles file')
 }
 
 /** The look belongs to those who may change styles, as a style of one's own does. */

@@ -1,8 +1,8 @@
+import { fillBackground, isBackgroundUrl } from '@rotunda/core/look'
 import { useState } from 'preact/hooks'
 import { Field, Switch } from '../../parts/field.tsx'
 import type { SectionProps } from './look-page.tsx'
 
-const USUAL_MAX_ZOOM = 19
 const MAX_URL_LENGTH = 2000
 const MAX_CREDIT_LENGTH = 300
 
@@ -14,13 +14,13 @@ export function BackgroundSection({ settings, set, mayEdit }: SectionProps) {
   const isShown = isOpen || background !== null
   const change = (typed: string) => {
     setUrl(typed)
-    const { attribution = null, max_zoom = USUAL_MAX_ZOOM } = background ?? {}
-    if (isAddress(typed)) set({ background: { url: typed.trim(), attribution, max_zoom } })
+    const url = typed.trim()
+    if (isBackgroundUrl(url)) set({ background: fillBackground({ ...background, url }) })
   }
   const toggle = (isOn: boolean) => {
     setOpen(isOn)
     if (!isOn) set({ background: null })
-    else if (isAddress(url)) change(url)
+    else change(url)
   }
   return (
     <section class="look-section" aria-labelledby="background-title">
@@ -36,7 +36,11 @@ export function BackgroundSection({ settings, set, mayEdit }: SectionProps) {
             value={url}
             maxLength={MAX_URL_LENGTH}
             disabled={!mayEdit}
-            error={url === '' || isAddress(url) ? undefined : 'With {z}, {x} and {y} in it, or ending in .pmtiles.'}
+            error={
+              url === '' || isBackgroundUrl(url.trim())
+                ? undefined
+                : 'With {z}, {x} and {y} in it, or ending in .pmtiles.'
+            }
             onInput={(event) => change(event.currentTarget.value)}
           />
           <Field
@@ -55,10 +59,4 @@ export function BackgroundSection({ settings, set, mayEdit }: SectionProps) {
       )}
     </section>
   )
-}
-
-function isAddress(text: string): boolean {
-  const typed = text.trim()
-  if (!/^https?:\/\//.test(typed) || !URL.canParse(typed)) return false
-  return ['{z}', '{x}', '{y}'].every((part) => typed.includes(part)) || new URL(typed).pathname.endsWith('.pmtiles')
 }
