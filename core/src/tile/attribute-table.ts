@@ -1,4 +1,5 @@
 import { ByteWriter } from './byte-writer.ts'
+import { NumberPool } from './number-pool.ts'
 
 export type AttributeValue = string | number | boolean
 
@@ -15,23 +16,42 @@ const TAG_BOOL = 7 << 3
  * so that encoding a feature into its tiles compares and hashes nothing.
  */
 export class AttributeTable {
-  readonly keys: Uint8Array[] = []
-  readonly values: Uint8Array[] = []
+  readonly keys = new Encoded()
+  readonly values = new Encoded()
+  readonly tags = new NumberPool()
+  /** Behind the last tag of each set. */
+  readonly setEnds = new NumberPool()
   readonly #keyNumbers = new Map<string, number>()
   readonly #valueNumbers = new Map<AttributeValue, number>()
 
-  tags(attributes: Record<string, AttributeValue | null | undefined>): number[] {
-    const tags: number[] = []
-    for (const [key, value] of Object.entries(attributes)) {
-      if (value !== null && value !== undefined) tags.push(this.#key(key), this.#value(value))
-    }
-    return tags
+  /** A set of tags with all that has a value; its number. */
+  addSet(attributes: Readonly<Record<string, AttributeValue | null | undefined>>): number {
+    this.addAll(attributes)
+    return this.endSet()
+  }
+
+  addAll(attributes: Readonly<Record<string, AttributeValue | null | undefined>>): void {
+    for (const key in attributes) this.add(key, attributes[key])
+  }
+
+  /** A further tag of the set that is being made, where it has a value. */
+  add(key: string, value: AttributeValue | null | undefined): void {
+    if (value === null || value === undefined) return
+    this.tags.push(this.#key(key))
+    this.tags.push(this.#value(value))
+  }
+
+  /** The number of the set that was made. */
+  endSet(): number {
+    this.setEnds.push(this.tags.length)
+    return this.setEnds.length - 1
   }
 
   #key(key: string): number {
     let number = this.#keyNumbers.get(key)
     if (number === undefined) {
-      number = this.keys.push(encodeText(FIELD_KEYS, key)) - 1
+      encodeText(FIELD_KEYS, key, this.keys.bytes)
+      number = this.keys.end()
       this.#keyNumbers.set(key, number)
     }
     return number
@@ -40,37 +60,53 @@ export class AttributeTable {
   #value(value: AttributeValue): number {
     let number = this.#valueNumbers.get(value)
     if (number === undefined) {
-      number = this.values.push(encodeValue(value)) - 1
+      encodeValue(value, this.values.bytes)
+      number = this.values.end()
       this.#valueNumbers.set(value, number)
     }
     return number
   }
 }
 
-function encodeText(tag: number, text: string): Uint8Array {
-  const out = new ByteWriter(text.length + 4)
-  out.field(tag, Buffer.from(text))
-  return out.view()
-}
+/** Encoded things, one behind the other. */
+class Encoded {
+  readonly bytes = new ByteWriter(1024)
+  /** Behind the last byte of each. */
+  readonly ends = new NumberPool()
 
-function encodeValue(value: AttributeValue): Uint8Array {
-  if (typeof value === 'string') return encodeField(encodeText(TAG_STRING, value))
-  const out = new ByteWriter(10)
-  if (typeof value === 'boolean') {
-    out.varint(TAG_BOOL)
-    out.varint(value ? 1 : 0)
-  } else if (Number.isSafeInteger(value) && value >= 0) {
-    out.varint(TAG_UINT)
-    out.varint(value)
-  } else {
-    out.varint(TAG_DOUBLE)
-    out.double(value)
+  get length(): number {
+    return this.ends.length
   }
-  return encodeField(out.view())
+
+  /** The number of what was written since the last. */
+  end(): number {
+    this.ends.push(this.bytes.length)
+    return this.ends.length - 1
+  }
 }
 
-function encodeField(message: Uint8Array): Uint8Array {
-  const out = new ByteWriter(message.length + 4)
-  out.field(FIELD_VALUES, message)
-  return out.view()
+const scratch = new ByteWriter(64)
+
+function encodeText(tag: number, text: string, out: ByteWriter): void {
+  out.varint((tag << 3) | 2)
+  out.text(text)
+}
+
+function encodeValue(value: AttributeValue, out: ByteWriter): void {
+  scratch.clear()
+  if (typeof value === 'string') {
+    encodeText(TAG_STRING, value, scratch)
+  } else if (typeof value === 'boolean') {
+    scratch.varint(TAG_BOOL)
+    scratch.varint(value ? 1 : 0)
+  } else if (Number.isSafeInteger(value) && value >= 0) {
+    scratch.varint(TAG_UINT)
+    scratch.varint(value)
+  } else {
+    scratch.varint(TAG_DOUBLE)
+    scratch.double(value)
+  }
+  out.varint((FIELD_VALUES << 3) | 2)
+  out.varint(scratch.length)
+  out.appendShort(scratch, 0, scratch.length)
 }

@@ -1,3 +1,7 @@
+/** Up to this length a loop over the characters is quicker than an encoder. */
+const MAX_SHORT_TEXT = 64
+const MAX_ASCII = 0x7f
+
 /** Bytes that grow as they are written: varints and byte runs, as protobuf and PMTiles directories use them. */
 export class ByteWriter {
   length = 0
@@ -41,14 +45,30 @@ export class ByteWriter {
     this.length += source.length
   }
 
-  /** Meant for few bytes, where a view of them would cost more than the copy. */
-  appendShort(source: ByteWriter): void {
-    const { length } = source
-    this.#reserve(length)
+  /** A run of few bytes, where a view of them would cost more than the copy. */
+  appendShort(source: ByteWriter, start: number, end: number): void {
+    this.#reserve(end - start)
     const from = source.#bytes
     const to = this.#bytes
-    for (let i = 0; i < length; i++) to[this.length + i] = from[i]!
-    this.length += length
+    let at = this.length
+    for (let i = start; i < end; i++) to[at++] = from[i]!
+    this.length = at
+  }
+
+  /** Its length in bytes, then the text itself. */
+  text(text: string): void {
+    if (text.length > MAX_SHORT_TEXT || !isAscii(text)) {
+      const bytes = Buffer.from(text)
+      this.varint(bytes.length)
+      this.append(bytes)
+      return
+    }
+    this.varint(text.length)
+    this.#reserve(text.length)
+    const bytes = this.#bytes
+    const at = this.length
+    for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i)
+    this.length = at + text.length
   }
 
   /** A protobuf field of wire type 2: tag, length, content. */
@@ -70,6 +90,11 @@ export class ByteWriter {
     grown.set(this.#bytes.subarray(0, this.length))
     this.#bytes = grown
   }
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > MAX_ASCII) return false
+  return true
 }
 
 /** How many bytes a non-negative integer below 2³² takes as a varint. */

@@ -1,13 +1,9 @@
 import type { Box } from '../geo/index.ts'
-import { type Points, SHAPE_LINE, type Shape } from './shape.ts'
+import { type Points, SHAPE_LINE, type ShapeType } from './shape.ts'
 
 /** What lies in the box of a shape's rings: parts of a line, or an outline and its holes. */
-export function clip(shape: Shape, rings: Points[], box: Box): Points[] {
-  const isInside = shape.minX >= box.minX && shape.maxX <= box.maxX && shape.minY >= box.minY && shape.maxY <= box.maxY
-  if (isInside) return rings
-  return shape.type === SHAPE_LINE
-    ? rings.flatMap((line) => clipLine(line, box))
-    : rings.map((ring) => clipRing(ring, box))
+export function clip(type: ShapeType, rings: Points[], box: Box): Points[] {
+  return type === SHAPE_LINE ? rings.flatMap((line) => clipLine(line, box)) : rings.map((ring) => clipRing(ring, box))
 }
 
 /**

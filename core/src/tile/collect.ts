@@ -33,14 +33,14 @@ export async function collect(levels: readonly TileLevel[]): Promise<ShapeStore>
       const [lng, lat] = toLngLat(position)
       return [gridX(lng), gridY(lat)]
     }
-    const before = store.shapes.length
+    const before = store.count
     for await (const feature of features) {
       addFeature(store, labels, feature, level, toGrid)
       if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
     }
     for (const _ of labels.place(store)) if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
     addMissingOutline(store, level, before)
-    const outlines = store.shapes.slice(before).filter(({ layer, type }) => layer === OUTLINE && type === SHAPE_POLYGON)
+    const outlines = polygonsFrom(store, before).filter((shape) => store.layers[shape] === OUTLINE)
     store.outlines.push({ level, rings: outlines.map((shape) => store.ringsOf(shape)[0]!) })
   }
   store.seal()
@@ -58,23 +58,23 @@ function addFeature(store: ShapeStore, labels: LevelLabels, feature: TileFeature
   if (geometry.type === 'Polygon' && OCCUPYING.has(feature.layer))
     labels.occupy(rings, side, feature.layer === 'fixtures')
   if (layer === LABELS || attributes.title || attributes.icon) {
-    const [x, y] = toGrid(labelPoint(geometry))
-    const area = Math.round((side * metersPerStep(y)) ** 2)
-    const addFree = () => addLabel(store, [x, y], { ...shared, area }, side, labels.upright)
+    const area = Math.round((side * metersPerStep(rings[0]![1]!)) ** 2)
     if (attributes.title && side > 0) labels.add(rings, side, { ...shared, area })
-    else if (attributes.title) addFree()
-    else labels.addSign([x, y], Math.max(side, POINT_METERS / metersPerStep(y)), addFree)
+    else {
+      const at = toGrid(labelPoint(geometry))
+      const addFree = () => addLabel(store, at, { ...shared, area }, side, labels.upright)
+      if (attributes.title) addFree()
+      else labels.addSign(at, Math.max(side, POINT_METERS / metersPerStep(at[1])), addFree)
+    }
   }
   if (layer === LABELS) return
 
-  const tags = store.addTags(store.attributes.tags(shared))
-  if (geometry.type === 'Polygon') store.add({ layer, type: SHAPE_POLYGON, side, ...tags }, rings)
-  else if (geometry.type === 'Point') store.add({ layer, type: SHAPE_POINT, side, ...tags }, rings)
+  const tags = store.attributes.addSet(shared)
+  if (geometry.type === 'Polygon') store.add(layer, SHAPE_POLYGON, side, tags, rings)
+  else if (geometry.type === 'Point') store.add(layer, SHAPE_POINT, side, tags, rings)
   else if (feature.layer === 'walls') {
-    for (const wall of thicken(rings[0]!)) {
-      store.add({ layer, type: SHAPE_POLYGON, side: Math.sqrt(areaOf([wall])), ...tags }, [wall])
-    }
-  } else store.add({ layer, type: SHAPE_LINE, side: lengthOf(rings[0]!), ...tags }, rings)
+    for (const wall of thicken(rings[0]!)) store.add(layer, SHAPE_POLYGON, Math.sqrt(areaOf([wall])), tags, [wall])
+  } else store.add(layer, SHAPE_LINE, lengthOf(rings[0]!), tags, rings)
 }
 
 type LabelAttributes = TileAttributes & { feature_id: string; level: number; area: number }
@@ -82,25 +82,30 @@ type LabelAttributes = TileAttributes & { feature_id: string; level: number; are
 /** A sign, or a name without a room of its own: it stands where it is put. */
 function addLabel(store: ShapeStore, at: Position, attributes: LabelAttributes, side: number, upright: number): void {
   const turn = attributes.title ? Math.round(((attributes.turn ?? 0) + upright + 720) % 360) % 360 : 0
-  const tags = store.addTags(store.attributes.tags({ ...attributes, turn: turn || undefined }))
+  const tags = store.attributes.addSet({ ...attributes, turn: turn || undefined })
   // An icon alone needs less room than a title: it shows up a zoom or two before.
   const room = Math.max(side, POINT_METERS / metersPerStep(at[1])) * (attributes.title ? 1 : 3)
-  store.add({ layer: LABELS, type: SHAPE_POINT, side: room, ...tags }, [[at[0], at[1]]])
+  store.add(LABELS, SHAPE_POINT, room, tags, [[at[0], at[1]]])
 }
 
 /** A floor is drawn even where nobody drew its outline. */
 function addMissingOutline(store: ShapeStore, level: number, firstShape: number): void {
-  const shapes = store.shapes.slice(firstShape)
-  if (shapes.some(({ layer }) => layer === OUTLINE)) return
-  const bodies = shapes.filter(({ type, side }) => type === SHAPE_POLYGON && side > 0)
-  const spaces = bodies.filter(({ layer }) => layer === SPACES)
+  for (let shape = firstShape; shape < store.count; shape++) if (store.layers[shape] === OUTLINE) return
+  const bodies = polygonsFrom(store, firstShape).filter((shape) => store.sides[shape]! > 0)
+  const spaces = bodies.filter((shape) => store.layers[shape] === SPACES)
   const covering = spaces.length > 0 ? spaces : bodies
   if (covering.length === 0) return
-  const tags = store.addTags(store.attributes.tags({ level }))
+  const tags = store.attributes.addSet({ level })
   const polygons = covering.map((shape) => store.ringsOf(shape))
-  for (const rings of traceOutline(polygons, metersPerStep(covering[0]!.minY))) {
-    store.add({ layer: OUTLINE, type: SHAPE_POLYGON, side: Math.sqrt(areaOf(rings)), ...tags }, rings)
+  for (const rings of traceOutline(polygons, metersPerStep(store.boxes.array[covering[0]! * 4 + 1]!))) {
+    store.add(OUTLINE, SHAPE_POLYGON, Math.sqrt(areaOf(rings)), tags, rings)
   }
+}
+
+function polygonsFrom({ types, count }: ShapeStore, first: number): number[] {
+  const found: number[] = []
+  for (let shape = first; shape < count; shape++) if (types[shape] === SHAPE_POLYGON) found.push(shape)
+  return found
 }
 
 /** The rings of a geometry on the grid; rings of polygons lose the repeated first point. */
@@ -116,6 +121,9 @@ function onGrid(geometry: Geometry, toGrid: ToGrid): Points[] {
 
 function flatten(positions: readonly Position[], toGrid: ToGrid): Points {
   const points: Points = []
-  for (const position of positions) points.push(...toGrid(position))
+  for (const position of positions) {
+    const [x, y] = toGrid(position)
+    points.push(x, y)
+  }
   return points
 }

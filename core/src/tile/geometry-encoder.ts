@@ -1,5 +1,6 @@
 import { ByteWriter } from './byte-writer.ts'
-import type { Points } from './shape.ts'
+import { type Points, SHAPE_LINE } from './shape.ts'
+import type { ShapeStore } from './shape-store.ts'
 
 const MOVE_TO = 1
 const LINE_TO = 2
@@ -30,13 +31,27 @@ export class GeometryEncoder {
     this.#y = 0
   }
 
-  point(points: Points): void {
-    this.#path(this.#enter(points), 1)
-  }
-
   line(points: Points): void {
     const count = this.#enter(points)
     if (count >= 2) this.#path(count, 1)
+  }
+
+  pointAt(x: number, y: number): void {
+    this.#points[0] = Math.round((x - this.#left) / this.#step)
+    this.#points[1] = Math.round((y - this.#top) / this.#step)
+    this.#path(1, 1)
+  }
+
+  /** The line or the rings of a shape of the store, of which no point is cut off. */
+  whole(store: ShapeStore, shape: number, limit: number): void {
+    const first = store.firstRing(shape)
+    const behind = store.shapeEnds.array[shape]!
+    for (let ring = first; ring < behind; ring++) {
+      const count = this.#enterWhole(store, store.firstPoint(ring), store.ringEnds.array[ring]!, limit)
+      if (store.types[shape] === SHAPE_LINE) {
+        if (count >= 2) this.#path(count, 1)
+      } else if (!this.#closed(count, ring > first) && ring === first) return
+    }
   }
 
   /** An outline and its holes: the one runs with a positive area, the others with a negative one. */
@@ -48,7 +63,10 @@ export class GeometryEncoder {
   }
 
   #ring(points: Points, isHole: boolean): boolean {
-    const count = this.#enter(points)
+    return this.#closed(this.#enter(points), isHole)
+  }
+
+  #closed(count: number, isHole: boolean): boolean {
     const area = this.#twiceArea(count)
     if (area === 0) return false
     this.#path(count, area > 0 === isHole ? -1 : 1)
@@ -64,6 +82,28 @@ export class GeometryEncoder {
     for (let i = 0; i < points.length; i += 2) {
       const x = Math.round((points[i]! - this.#left) / this.#step)
       const y = Math.round((points[i + 1]! - this.#top) / this.#step)
+      if (count > 0 && x === entered[count * 2 - 2] && y === entered[count * 2 - 1]) continue
+      entered[count * 2] = x
+      entered[count * 2 + 1] = y
+      count++
+    }
+    return count
+  }
+
+  /** The same for points of the store that are as important as the limit. */
+  #enterWhole(
+    { coords: { array: coords }, importance }: ShapeStore,
+    start: number,
+    end: number,
+    limit: number,
+  ): number {
+    if (this.#points.length < (end - start) * 2) this.#points = new Int32Array((end - start) * 4)
+    const entered = this.#points
+    let count = 0
+    for (let i = start; i < end; i++) {
+      if (importance[i]! < limit) continue
+      const x = Math.round((coords[i * 2]! - this.#left) / this.#step)
+      const y = Math.round((coords[i * 2 + 1]! - this.#top) / this.#step)
       if (count > 0 && x === entered[count * 2 - 2] && y === entered[count * 2 - 1]) continue
       entered[count * 2] = x
       entered[count * 2 + 1] = y

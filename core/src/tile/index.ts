@@ -43,7 +43,7 @@ export interface Tileset {
  */
 export async function buildTileset(levels: readonly TileLevel[], sink: Sink, venue?: Bounds): Promise<Tileset> {
   const store = await collect(levels)
-  const { minzoom, maxzoom } = zoomRange(store, venue && boxOf(venue))
+  const { minzoom, maxzoom } = zoomRange(store.box, store.boxes.view(), venue && boxOf(venue))
   const archive = new ArchiveWriter(sink)
   for (let z = minzoom; z <= maxzoom; z++) {
     for (const { id, bytes } of cutZoom(store, z, z === maxzoom)) await archive.add(id, bytes)

@@ -1,6 +1,6 @@
 import type { Box } from '../geo/index.ts'
 import { clip } from './clip.ts'
-import type { Points, Shape } from './shape.ts'
+import type { Points } from './shape.ts'
 import type { ShapeStore } from './shape-store.ts'
 
 /** Tiles along a side of a neighbourhood. The Hilbert curve fills a square of this size before it leaves it. */
@@ -18,7 +18,7 @@ export class Neighbourhood {
   readonly #tileSize: number
   readonly #buffer: number
   readonly #tolerance: number
-  readonly #cut = new Map<Shape, Points[]>()
+  readonly #cut = new Map<number, Points[]>()
   #box: Box = { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN }
 
   constructor(store: ShapeStore, tileSize: number, buffer: number, tolerance: number) {
@@ -37,11 +37,11 @@ export class Neighbourhood {
     this.#cut.clear()
   }
 
-  ringsOf(shape: Shape): Points[] {
+  ringsOf(shape: number): Points[] {
     if (this.#store.pointCount(shape) < MIN_POINTS_TO_CLIP) return this.#store.ringsOf(shape, this.#tolerance)
     let rings = this.#cut.get(shape)
     if (!rings) {
-      rings = clip(shape, this.#store.ringsOf(shape, this.#tolerance), this.#box)
+      rings = clip(this.#store.types[shape]!, this.#store.ringsOf(shape, this.#tolerance), this.#box)
       this.#cut.set(shape, rings)
     }
     return rings

@@ -11,4 +11,9 @@ export class NumberPool {
     }
     this.array[this.length++] = value
   }
+
+  /** What was pushed, without a copy. */
+  view(): Uint32Array {
+    return this.array.subarray(0, this.length)
+  }
 }

@@ -35,10 +35,12 @@ export class TileEncoder {
     this.#values.restart()
   }
 
-  /** Tags are numbers in the tileset's table; the layer gets a table of its own with what its features use. */
-  feature(type: number, tags: Uint32Array, tagsStart: number, tagsEnd: number, geometry: ByteWriter): void {
+  /** Tags are a set in the tileset's table; the layer gets a table of its own with what its features use. */
+  feature(type: number, tagSet: number, geometry: ByteWriter): void {
+    const tags = this.#attributes.tags.array
+    const ends = this.#attributes.setEnds.array
     this.#tags.clear()
-    for (let i = tagsStart; i < tagsEnd; i += 2) {
+    for (let i = tagSet === 0 ? 0 : ends[tagSet - 1]!; i < ends[tagSet]!; i += 2) {
       this.#tags.varint(this.#keys.of(tags[i]!))
       this.#tags.varint(this.#values.of(tags[i + 1]!))
     }
@@ -49,12 +51,12 @@ export class TileEncoder {
     )
     layer.varint(FEATURE_TAGS)
     layer.varint(this.#tags.length)
-    layer.appendShort(this.#tags)
+    layer.appendShort(this.#tags, 0, this.#tags.length)
     layer.varint(FEATURE_TYPE)
     layer.varint(type)
     layer.varint(FEATURE_GEOMETRY)
     layer.varint(geometry.length)
-    layer.appendShort(geometry)
+    layer.appendShort(geometry, 0, geometry.length)
   }
 
   /** Layers without features are left out. */
@@ -62,8 +64,8 @@ export class TileEncoder {
     const layer = this.#layer
     if (layer.length === 0) return
     layer.field(LAYER_NAME, Buffer.from(this.#name))
-    for (const key of this.#keys.used) layer.append(this.#attributes.keys[key]!)
-    for (const value of this.#values.used) layer.append(this.#attributes.values[value]!)
+    appendUsed(layer, this.#attributes.keys, this.#keys.used)
+    appendUsed(layer, this.#attributes.values, this.#values.used)
     layer.varint(LAYER_EXTENT)
     layer.varint(TILE_EXTENT)
     layer.varint(LAYER_VERSION)
@@ -79,6 +81,10 @@ export class TileEncoder {
   tile(): Uint8Array {
     return this.#tile.view()
   }
+}
+
+function appendUsed(layer: ByteWriter, { bytes, ends }: AttributeTable['keys'], used: readonly number[]): void {
+  for (const thing of used) layer.appendShort(bytes, thing === 0 ? 0 : ends.array[thing - 1]!, ends.array[thing]!)
 }
 
 /** Numbers things 0, 1, 2, … in the order in which they are first asked for. */

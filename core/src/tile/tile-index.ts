@@ -6,11 +6,11 @@ export interface TilePlace {
   id: number
   x: number
   y: number
-  /** Numbers of the boxes that reach into the tile. */
+  /** Numbers of the shapes that reach into the tile. */
   members: Uint32Array
 }
 
-/** Which of the boxes each tile of a zoom holds, in their order, as one array with a start for each tile. */
+/** Which shapes each tile of a zoom holds, in their order, as one array with a start for each tile. */
 export class TileIndex {
   readonly #z: number
   readonly #left: number
@@ -19,7 +19,8 @@ export class TileIndex {
   readonly #starts: Uint32Array
   readonly #members: Uint32Array
 
-  constructor(boxes: readonly Box[], around: Box, z: number, buffer: number) {
+  /** Boxes hold minX, minY, maxX, maxY of all shapes. */
+  constructor(shapes: Uint32Array, boxes: Uint32Array, around: Box, z: number, buffer: number) {
     const size = tileSize(z)
     const last = 2 ** z - 1
     const left = Math.max(0, Math.floor((around.minX - buffer) / size))
@@ -27,25 +28,27 @@ export class TileIndex {
     const columns = Math.min(last, Math.floor((around.maxX + buffer) / size)) - left + 1
     const rows = Math.min(last, Math.floor((around.maxY + buffer) / size)) - top + 1
     const starts = new Uint32Array(columns * rows + 1)
-
-    // No box reaches out of the one around them, so only the buffer may.
-    const eachTile = ({ minX, minY, maxX, maxY }: Box, visit: (tile: number) => void) => {
-      const fromX = Math.max(left, Math.floor((minX - buffer) / size)) - left
-      const fromY = Math.max(top, Math.floor((minY - buffer) / size)) - top
-      const toX = Math.min(last, Math.floor((maxX + buffer) / size)) - left
-      const toY = Math.min(last, Math.floor((maxY + buffer) / size)) - top
-      for (let y = fromY; y <= toY; y++) {
-        for (let x = fromX; x <= toX; x++) visit(y * columns + x)
-      }
+    // Each shape's columns and rows, from and to; no box reaches out of the one around them, so only the buffer may.
+    const spans = new Uint32Array(shapes.length * 4)
+    for (let i = 0; i < shapes.length; i++) {
+      const box = shapes[i]! * 4
+      spans[i * 4] = Math.max(left, Math.floor((boxes[box]! - buffer) / size)) - left
+      spans[i * 4 + 1] = Math.max(top, Math.floor((boxes[box + 1]! - buffer) / size)) - top
+      spans[i * 4 + 2] = Math.min(last, Math.floor((boxes[box + 2]! + buffer) / size)) - left
+      spans[i * 4 + 3] = Math.min(last, Math.floor((boxes[box + 3]! + buffer) / size)) - top
     }
     // Counting sort: count, add up, then fill each tile from its end to its start.
-    for (const box of boxes) eachTile(box, (tile) => starts[tile]!++)
+    for (let i = 0; i < spans.length; i += 4) {
+      for (let y = spans[i + 1]!; y <= spans[i + 3]!; y++) {
+        for (let x = spans[i]!; x <= spans[i + 2]!; x++) starts[y * columns + x]!++
+      }
+    }
     for (let tile = 1; tile < starts.length; tile++) starts[tile]! += starts[tile - 1]!
     const members = new Uint32Array(starts.at(-1)!)
-    for (let i = boxes.length - 1; i >= 0; i--) {
-      eachTile(boxes[i]!, (tile) => {
-        members[--starts[tile]!] = i
-      })
+    for (let i = spans.length - 4; i >= 0; i -= 4) {
+      for (let y = spans[i + 1]!; y <= spans[i + 3]!; y++) {
+        for (let x = spans[i]!; x <= spans[i + 2]!; x++) members[--starts[y * columns + x]!] = shapes[i / 4]!
+      }
     }
 
     this.#z = z

@@ -86,8 +86,7 @@ const star = fc
 /** The part of a drawn polygon that lies in its own tile, in square metres. */
 function areaInTile({ z, y, feature }: Drawn): number {
   const rings = feature.loadGeometry().map((ring) => ring.slice(0, -1).flatMap(({ x, y }) => [x, y]))
-  const shape = { type: SHAPE_POLYGON, minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity } as never
-  const area = clip(shape, rings, WHOLE_TILE).reduce((sum, ring, i) => {
+  const area = clip(SHAPE_POLYGON, rings, WHOLE_TILE).reduce((sum, ring, i) => {
     const positions = ring.flatMap((_, j): Position[] => (j % 2 ? [] : [[ring[j]!, ring[j + 1]!]]))
     return sum + (i === 0 ? 1 : -1) * polygonArea([positions])
   }, 0)

@@ -15,20 +15,25 @@ interface ZoomRange {
   maxzoom: number
 }
 
-/** For the shapes in a box, which may be but a part of their venue. */
-export function zoomRange({ box, shapes }: { box: Box; shapes: readonly Box[] }, venue: Box = box): ZoomRange {
+/** For shapes in a box, which may be but a part of their venue. Of each shape its minX, minY, maxX, maxY. */
+export function zoomRange(box: Box, shapes: Uint32Array, venue: Box = box): ZoomRange {
   if (shapes.length === 0) return { minzoom: 0, maxzoom: 0 }
   let maxzoom = MAX_GRID_ZOOM
-  while (tilesUnder(box, maxzoom) > MAX_TILES) maxzoom--
-  const placements = () => shapes.reduce((sum, shape) => sum + tilesUnder(shape, maxzoom), 0)
-  while (maxzoom > 0 && placements() > MAX_PLACEMENTS) maxzoom--
+  while (tilesUnder(box.minX, box.minY, box.maxX, box.maxY, maxzoom) > MAX_TILES) maxzoom--
+  while (maxzoom > 0 && placementsOf(shapes, maxzoom) > MAX_PLACEMENTS) maxzoom--
   const longestSide = Math.max(venue.maxX - venue.minX, venue.maxY - venue.minY, 1)
   const fitting = Math.floor(Math.log2(tileSize(0) / longestSide))
   return { minzoom: Math.max(0, Math.min(fitting, maxzoom) - ZOOMS_BELOW_FITTING), maxzoom }
 }
 
-function tilesUnder(box: Box, z: number): number {
+function placementsOf(boxes: Uint32Array, z: number): number {
+  let sum = 0
+  for (let i = 0; i < boxes.length; i += 4) sum += tilesUnder(boxes[i]!, boxes[i + 1]!, boxes[i + 2]!, boxes[i + 3]!, z)
+  return sum
+}
+
+function tilesUnder(minX: number, minY: number, maxX: number, maxY: number, z: number): number {
   const size = tileSize(z)
-  const across = (min: number, max: number) => Math.floor(max / size) - Math.floor(min / size) + 1
-  return across(box.minX, box.maxX) * across(box.minY, box.maxY)
+  const across = Math.floor(maxX / size) - Math.floor(minX / size) + 1
+  return across * (Math.floor(maxY / size) - Math.floor(minY / size) + 1)
 }

@@ -20,13 +20,13 @@ export interface LabelForm {
   /** Drawn from this zoom on, up to the other; it may be too small at the first of them, and full at the next. */
   from: number
   until: number
-  /** 0 where the drawing lies upright or upside down on the screen, 1 where it lies on a side; none where both do. */
-  side?: 0 | 1
-  title?: string
-  icon?: string
+  /** 0 where the drawing lies upright or upside down on the screen, 1 where it lies on a side. */
+  side: 0 | 1
+  title: string | undefined
+  icon: string | undefined
   /** Clockwise degrees on the ground. */
   turn: number
-  lines?: number
+  lines: number | undefined
   /** The largest size in pixels at zoom 20 that stays in the room: of the text, or of an icon alone. */
   fit: number
 }
@@ -51,7 +51,23 @@ const MIN_TURN_GAIN = 1.4
 /** A further line must make the name this much larger. */
 const MIN_LINE_GAIN = 1.15
 
-type Fitted = Omit<LabelForm, 'from' | 'until' | 'side'> & { minPixels: number }
+/** By what sizes at FIT_ZOOM are multiplied at each zoom. */
+const ZOOM_FACTORS = Array.from({ length: MAX_ZOOM + 1 }, (_, zoom) => 2 ** (zoom - FIT_ZOOM))
+
+interface Fitted {
+  x: number
+  y: number
+  title: string | undefined
+  icon: string | undefined
+  turn: number
+  lines: number | undefined
+  fit: number
+  /** The first zoom at which it is not too small. */
+  fitsFrom: number
+}
+
+/** A text, on one line and on more. */
+type Blocks = ReturnType<typeof wrapText>
 
 /**
  * The forms of a label in a polygon on the grid, holes and other rooms inside it being further rings: the name below
@@ -61,65 +77,85 @@ type Fitted = Omit<LabelForm, 'from' | 'until' | 'side'> & { minPixels: number }
 export function fitLabel(rings: readonly Points[], wish: LabelWish): LabelForm[] {
   if (!wish.title) return []
   const alone = iconAlone(rings, wish)
-  return ([0, 1] as const).flatMap((side) => {
-    const ranked = [...rankedNames(rings, wish, wish.upright + 90 * side), ...(alone ? [alone] : [])]
-    return byZoom(ranked).map((form) => ({ ...form, side }))
-  })
+  const whole = wrapText(wish.title, MAX_LINES)
+  const shorter = abbreviate(wish.title).map((text) => wrapText(text, MAX_LINES))
+  const forms: LabelForm[] = []
+  for (const side of [0, 1] as const) {
+    const ranked = rankedNames(rings, wish, whole, shorter, wish.upright + 90 * side)
+    if (alone) ranked.push(alone)
+    addByZoom(ranked, side, forms)
+  }
+  return forms
 }
 
 /** Which form is the first to fit, zoom by zoom. The first of all fades in over the zoom before. */
-function byZoom(ranked: readonly Fitted[]): LabelForm[] {
-  const forms: LabelForm[] = []
+function addByZoom(ranked: readonly Fitted[], side: 0 | 1, forms: LabelForm[]): void {
   let before: Fitted | undefined
+  let last: LabelForm | undefined
   for (let zoom = 0; zoom < MAX_ZOOM; zoom++) {
-    const form = fittingAt(ranked, zoom) ?? fittingAt(ranked, zoom + 1)
+    const form = firstFitting(ranked, zoom) ?? firstFitting(ranked, zoom + 1)
     if (form === before) {
-      if (form) forms.at(-1)!.until = zoom + 1
+      if (form) last!.until = zoom + 1
       continue
     }
     before = form
     if (!form) continue
-    const { minPixels: _, ...shown } = form
-    forms.push({ ...shown, from: zoom, until: zoom + 1 })
+    const { x, y, title, icon, turn, lines, fit } = form
+    last = { x, y, title, icon, turn, lines, fit, side, from: zoom, until: zoom + 1 }
+    forms.push(last)
   }
-  const last = forms.at(-1)
   if (last) last.until = MAX_ZOOM
-  return forms
 }
 
-function fittingAt(ranked: readonly Fitted[], zoom: number): Fitted | undefined {
-  return ranked.find(({ fit, minPixels }) => fit * 2 ** (zoom - FIT_ZOOM) >= minPixels)
+function firstFitting(ranked: readonly Fitted[], zoom: number): Fitted | undefined {
+  for (let i = 0; i < ranked.length; i++) if (ranked[i]!.fitsFrom <= zoom) return ranked[i]
+  return undefined
+}
+
+function fitsFrom(fit: number, minPixels: number): number {
+  let zoom = 0
+  while (zoom <= MAX_ZOOM && !(fit * ZOOM_FACTORS[zoom]! >= minPixels)) zoom++
+  return zoom
 }
 
 /** Forms with a name, the best first. */
-function rankedNames(rings: readonly Points[], wish: LabelWish, upright: number): Fitted[] {
-  const { title, icon, turn = 0 } = wish
+function rankedNames(
+  rings: readonly Points[],
+  { icon, turn = 0 }: LabelWish,
+  whole: Blocks,
+  shorter: readonly Blocks[],
+  upright: number,
+): Fitted[] {
   const angle = upright + turn
-  const whole = bestBlock(rings, title!, angle)
-  const forms: (Fitted | null)[] = [icon ? bestBlock(rings, title!, angle, icon) : null, whole]
+  const forms: Fitted[] = []
+  const add = (form: Fitted | null) => void (form && forms.push(form))
+  if (icon) add(bestBlock(rings, whole, angle, icon))
+  const plain = bestBlock(rings, whole, angle)
+  add(plain)
   const along = turn === 0 ? directionOf(rings[0]!, angle) : null
-  const turned = along === null ? null : bestBlock(rings, title!, along)
-  if (turned && turned.fit > (whole?.fit ?? 0) * MIN_TURN_GAIN) forms.push(turned)
-  for (const short of abbreviate(title!)) {
-    forms.push(bestBlock(rings, short, angle))
-    if (along !== null && turned && turned.fit > (whole?.fit ?? 0) * MIN_TURN_GAIN)
-      forms.push(bestBlock(rings, short, along))
+  const turned = along === null ? null : bestBlock(rings, whole, along)
+  const isLong = turned !== null && turned.fit > (plain?.fit ?? 0) * MIN_TURN_GAIN
+  if (isLong) add(turned)
+  for (const short of shorter) {
+    add(bestBlock(rings, short, angle))
+    if (along !== null && isLong) add(bestBlock(rings, short, along))
   }
-  return forms.filter((form) => form !== null)
+  return forms
 }
 
 /** The name on as many lines as let it be largest. */
-function bestBlock(rings: readonly Points[], title: string, degrees: number, icon?: string): Fitted | null {
+function bestBlock(rings: readonly Points[], blocks: Blocks, degrees: number, icon?: string): Fitted | null {
   let best: Fitted | null = null
   let scale = 0
-  for (const { text, lines, width } of wrapText(title, MAX_LINES)) {
+  for (const { text, lines, width } of blocks) {
     const height = lines * LINE_HEIGHT + (icon ? ICON_HEIGHT + ICON_GAP : 0)
-    const box = largestBox(rings, width + MARGIN_EM, height + MARGIN_EM, radians(degrees), scale)
-    if (!box || box.scale <= scale * (lines === 1 ? 1 : MIN_LINE_GAIN)) continue
+    const least = scale * (lines === 1 ? 1 : MIN_LINE_GAIN)
+    const box = largestBox(rings, width + MARGIN_EM, height + MARGIN_EM, radians(degrees), least)
+    if (!box || box.scale <= least) continue
     scale = box.scale
     const fit = pixelsOf(scale)
-    best = { x: box.x, y: box.y, title: text, turn: wholeTurn(degrees), lines, fit, minPixels: MIN_TEXT_PX }
-    if (icon) best.icon = icon
+    const turn = wholeTurn(degrees)
+    best = { x: box.x, y: box.y, title: text, icon, turn, lines, fit, fitsFrom: fitsFrom(fit, MIN_TEXT_PX) }
   }
   return best
 }
@@ -127,7 +163,9 @@ function bestBlock(rings: readonly Points[], title: string, degrees: number, ico
 function iconAlone(rings: readonly Points[], { icon, upright }: LabelWish): Fitted | null {
   const box = icon ? largestBox(rings, 1 + ICON_GAP, 1 + ICON_GAP, radians(upright)) : null
   if (!box || !icon) return null
-  return { x: box.x, y: box.y, icon, turn: wholeTurn(upright), fit: pixelsOf(box.scale), minPixels: MIN_ICON_PX }
+  const fit = pixelsOf(box.scale)
+  const [title, lines] = [undefined, undefined]
+  return { x: box.x, y: box.y, title, icon, turn: wholeTurn(upright), lines, fit, fitsFrom: fitsFrom(fit, MIN_ICON_PX) }
 }
 
 /** The direction of the longest wall, as near to upright as it can be read; none where that is upright anyway. */

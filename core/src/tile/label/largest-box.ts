@@ -1,4 +1,5 @@
 import type { Points } from '../shape.ts'
+import { Outline } from './outline-frame.ts'
 
 /** A box with sides of a given ratio, turned, as large as a polygon has room for. */
 interface BoxFit {
@@ -12,20 +13,27 @@ interface BoxFit {
 const MIN_GAIN = 1.15
 /** Bounds the work on polygons with very many corners and holes. */
 const MAX_CELLS = 36
+/** Each cell that is looked into becomes four. */
+const ALL_CELLS = MAX_CELLS * 5
 
-interface Cell {
-  x: number
-  y: number
-  half: number
-  room: number
-  /** No box inside the cell has more room. */
-  bound: number
-}
+/** Cells of one search, in the order in which they were met; one that was looked into has no bound any more. */
+const cellX = new Float64Array(ALL_CELLS)
+const cellY = new Float64Array(ALL_CELLS)
+const cellHalf = new Float64Array(ALL_CELLS)
+const cellRoom = new Float64Array(ALL_CELLS)
+/** No box inside the cell has more room. */
+const cellBound = new Float64Array(ALL_CELLS)
+
+let cellCount = 0
+
+const outline = new Outline()
+const found = { x: 0, y: 0, room: 0 }
 
 /**
  * The largest box of the given sides in a polygon, turned clockwise by an angle in radians (y down). In a frame that
  * is turned with the box and in which the box is a square, its room around a point is the distance to the outline by
  * the larger of the two coordinates, and a search by quadrants, whose cells are such squares, has exact bounds.
+ * Boxes that are not larger than `minScale` may be left out.
  */
 export function largestBox(
   rings: readonly Points[],
@@ -36,121 +44,74 @@ export function largestBox(
 ): BoxFit | null {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [originX, originY] = [rings[0]?.[0] ?? 0, rings[0]?.[1] ?? 0]
-  const framed = rings.map((ring) => toFrame(ring, originX, originY, cos, sin, width / 2, height / 2))
-  const outer = framed[0]
-  if (!outer || outer.length < 6) return null
-  const best = search(framed, outer, minScale)
-  if (!best || !(best.room > 0) || !Number.isFinite(best.room)) return null
-  const x = (best.x * width) / 2
-  const y = (best.y * height) / 2
-  return { x: originX + x * cos - y * sin, y: originY + x * sin + y * cos, scale: best.room }
+  if (!rings[0] || rings[0].length < 6) return null
+  outline.enter(rings, originX, originY, cos, sin, width / 2, height / 2)
+  if (!search(minScale) || !(found.room > 0) || !Number.isFinite(found.room)) return null
+  const x = (found.x * width) / 2
+  const y = (found.y * height) / 2
+  return { x: originX + x * cos - y * sin, y: originY + x * sin + y * cos, scale: found.room }
 }
 
-function toFrame(ring: Points, ox: number, oy: number, cos: number, sin: number, unitX: number, unitY: number): Points {
-  const framed: Points = []
-  for (let i = 0; i < ring.length; i += 2) {
-    const x = ring[i]! - ox
-    const y = ring[i + 1]! - oy
-    framed.push((x * cos + y * sin) / unitX, (y * cos - x * sin) / unitY)
-  }
-  return framed
-}
-
-/** None where no box larger than `minRoom` can be. */
-function search(rings: readonly Points[], outer: Points, minRoom: number): Cell | null {
-  const [minX, maxX] = extent(outer, 0)
-  const [minY, maxY] = extent(outer, 1)
+/** Whether there may be a box larger than `minRoom`; the best is in `found` then. */
+function search(minRoom: number): boolean {
+  const { minX, minY, maxX, maxY } = outline
   const ceiling = Math.min(maxX - minX, maxY - minY) / 2
-  if (!(ceiling > minRoom)) return null
-  const cellAt = (x: number, y: number, half: number): Cell => {
-    const room = roomAround(rings, x, y)
-    return { x, y, half, room, bound: Math.min(ceiling, room + half) }
+  if (!(ceiling > minRoom)) return false
+  outline.centre(found)
+  found.room = outline.roomAround(found.x, found.y, -Infinity)
+  if (found.room * MIN_GAIN >= ceiling) return true
+  cellCount = 0
+  let started = 0
+  for (let x = minX; x < maxX && started < MAX_CELLS; x += ceiling * 2)
+    for (let y = minY; y < maxY && started < MAX_CELLS; y += ceiling * 2, started++)
+      meet(x + ceiling, y + ceiling, ceiling, ceiling, minRoom)
+  for (let tried = 0; tried < MAX_CELLS; tried++) {
+    const cell = mostPromising()
+    if (cell < 0) break
+    const x = cellX[cell]!
+    const y = cellY[cell]!
+    const room = cellRoom[cell]!
+    const bound = cellBound[cell]!
+    if (room > Math.max(0, found.room) * MIN_GAIN) keep(x, y, room)
+    if (bound <= Math.max(minRoom, found.room * MIN_GAIN)) break
+    cellBound[cell] = -Infinity
+    const half = cellHalf[cell]! / 2
+    meet(x - half, y - half, half, ceiling, minRoom)
+    meet(x - half, y + half, half, ceiling, minRoom)
+    meet(x + half, y - half, half, ceiling, minRoom)
+    meet(x + half, y + half, half, ceiling, minRoom)
   }
-  const [middleX, middleY] = centre(outer)
-  let best = cellAt(middleX, middleY, 0)
-  if (best.room * MIN_GAIN >= ceiling) return best
-  const cells: Cell[] = []
-  for (let x = minX; x < maxX && cells.length < MAX_CELLS; x += ceiling * 2)
-    for (let y = minY; y < maxY && cells.length < MAX_CELLS; y += ceiling * 2)
-      cells.push(cellAt(x + ceiling, y + ceiling, ceiling))
-  for (let tried = 0; tried < MAX_CELLS && cells.length > 0; tried++) {
-    const cell = takeMostPromising(cells)
-    if (cell.room > Math.max(0, best.room) * MIN_GAIN) best = cell
-    if (cell.bound <= Math.max(minRoom, best.room * MIN_GAIN)) break
-    const half = cell.half / 2
-    for (const dx of [-half, half]) for (const dy of [-half, half]) cells.push(cellAt(cell.x + dx, cell.y + dy, half))
-  }
-  return best
+  return true
 }
 
-function takeMostPromising(cells: Cell[]): Cell {
-  let at = 0
-  for (let i = 1; i < cells.length; i++) if (cells[i]!.bound > cells[at]!.bound) at = i
-  const [cell] = cells.splice(at, 1)
-  return cell!
+/** Notes a cell. One that cannot hold anything better would be the last to be looked into, and end the search. */
+function meet(x: number, y: number, half: number, ceiling: number, minRoom: number): void {
+  const least = Math.max(minRoom, found.room * MIN_GAIN)
+  const room = outline.roomAround(x, y, least - half)
+  const bound = Math.min(ceiling, room + half)
+  if (!(bound > least)) return
+  cellX[cellCount] = x
+  cellY[cellCount] = y
+  cellHalf[cellCount] = half
+  cellRoom[cellCount] = room
+  cellBound[cellCount++] = bound
 }
 
-/** Half the side of the largest square around a point that crosses no ring; negative outside. */
-function roomAround(rings: readonly Points[], x: number, y: number): number {
-  let inside = false
-  let room = Infinity
-  for (const ring of rings) {
-    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-      const ax = ring[j]! - x
-      const ay = ring[j + 1]! - y
-      const bx = ring[i]! - x
-      const by = ring[i + 1]! - y
-      if (ay > 0 !== by > 0 && 0 < ((bx - ax) * -ay) / (by - ay) + ax) inside = !inside
-      // Wholly beyond what is known already: most edges are.
-      if ((ax >= room && bx >= room) || (ax <= -room && bx <= -room)) continue
-      if ((ay >= room && by >= room) || (ay <= -room && by <= -room)) continue
-      const reach = chebyshev(ax, ay, bx, by)
-      if (reach < room) room = reach
+function keep(x: number, y: number, room: number): void {
+  found.x = x
+  found.y = y
+  found.room = room
+}
+
+/** The first of those with the highest bound; -1 where none is left. */
+function mostPromising(): number {
+  let at = -1
+  let bound = -Infinity
+  for (let i = 0; i < cellCount; i++) {
+    if (cellBound[i]! > bound) {
+      bound = cellBound[i]!
+      at = i
     }
   }
-  return inside ? room : -room
-}
-
-/** The least max(|x|, |y|) along a segment: at an end, or where it crosses a diagonal or an axis. */
-function chebyshev(ax: number, ay: number, bx: number, by: number): number {
-  const dx = bx - ax
-  const dy = by - ay
-  let least = Math.min(norm(ax, ay), norm(bx, by))
-  // No point of the segment is nearer than the box around it.
-  if (ax * bx > 0 && Math.min(Math.abs(ax), Math.abs(bx)) >= least) return least
-  if (ay * by > 0 && Math.min(Math.abs(ay), Math.abs(by)) >= least) return least
-  least = Math.min(least, at((ay - ax) / (dx - dy), ax, ay, dx, dy), at(-(ax + ay) / (dx + dy), ax, ay, dx, dy))
-  return Math.min(least, at(-ax / dx, ax, ay, dx, dy), at(-ay / dy, ax, ay, dx, dy))
-}
-
-function at(t: number, ax: number, ay: number, dx: number, dy: number): number {
-  return t > 0 && t < 1 ? norm(ax + t * dx, ay + t * dy) : Infinity
-}
-
-function norm(x: number, y: number): number {
-  return Math.max(Math.abs(x), Math.abs(y))
-}
-
-function extent(ring: Points, offset: number): [number, number] {
-  let min = Infinity
-  let max = -Infinity
-  for (let i = offset; i < ring.length; i += 2) {
-    if (ring[i]! < min) min = ring[i]!
-    if (ring[i]! > max) max = ring[i]!
-  }
-  return [min, max]
-}
-
-/** Centre of gravity; the first point where the ring has no area. */
-function centre(ring: Points): [number, number] {
-  let twice = 0
-  let x = 0
-  let y = 0
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-    const cross = ring[j]! * ring[i + 1]! - ring[i]! * ring[j + 1]!
-    twice += cross
-    x += (ring[j]! + ring[i]!) * cross
-    y += (ring[j + 1]! + ring[i + 1]!) * cross
-  }
-  return twice === 0 ? [ring[0]!, ring[1]!] : [x / (3 * twice), y / (3 * twice)]
+  return at
 }

@@ -1,7 +1,7 @@
 import { LAYERS, type TileAttributes } from '../feature.ts'
 import { type Points, SHAPE_POINT } from '../shape.ts'
 import type { ShapeStore } from '../shape-store.ts'
-import { fitLabel } from './fit-label.ts'
+import { fitLabel, type LabelForm } from './fit-label.ts'
 
 const LABELS = LAYERS.indexOf('labels')
 /** What stands in a room is kept clear of its name; of more than this many the largest. */
@@ -13,6 +13,8 @@ const MAX_INNER_SHARE = 0.9
 /** Columns and bins are too small to keep a name away. */
 const MIN_FIXTURE_SHARE = 0.1
 
+const OF_THE_FORM: ReadonlySet<string> = new Set(['title', 'icon', 'turn'])
+
 interface Area {
   rings: Points[]
   side: number
@@ -20,7 +22,7 @@ interface Area {
   minY: number
   maxX: number
   maxY: number
-  isFixture?: boolean
+  isFixture: boolean
 }
 
 /** A sign that fills so much of a room stands for it. */
@@ -52,11 +54,11 @@ export class LevelLabels {
 
   /** An area over which no name of another may stand. */
   occupy(rings: Points[], side: number, isFixture: boolean): void {
-    this.#areas.push({ ...areaOf(rings, side), isFixture })
+    this.#areas.push(areaOf(rings, side, isFixture))
   }
 
   add(rings: Points[], side: number, attributes: Wished['attributes']): void {
-    this.#wished.push({ area: areaOf(rings, side), attributes })
+    this.#wished.push({ area: areaOf(rings, side, false), attributes })
   }
 
   /** A sign in the middle of what takes so much space; names keep away from it. */
@@ -76,13 +78,11 @@ export class LevelLabels {
       const filling = this.#signsFilling(area)
       if (filling.length > 0 && !attributes.placement_id) continue
       for (const sign of filling) hidden.add(sign)
-      const { title, icon, turn: owners, ...plain } = attributes
+      const { title, icon, turn: owners } = attributes
       const rings = [area.rings[0]!, ...area.rings.slice(1), ...this.#inside(area)]
       for (const form of fitLabel(rings, { title, icon, turn: owners, upright: this.upright })) {
-        const { x, y, from, until, ...shown } = form
-        const tags = store.addTags(store.attributes.tags({ ...plain, ...shown, from, until }))
-        const at = [Math.round(x), Math.round(y)]
-        store.add({ layer: LABELS, type: SHAPE_POINT, side: area.side, from, until, ...tags }, [at])
+        const at = [Math.round(form.x), Math.round(form.y)]
+        store.add(LABELS, SHAPE_POINT, area.side, addTags(store, attributes, form), [at], form)
       }
       yield
     }
@@ -114,8 +114,23 @@ export class LevelLabels {
   }
 }
 
-function areaOf(rings: Points[], side: number): Area {
-  const area = { rings, side, minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+/** What is known of a place, then what the form of its label says. */
+function addTags({ attributes: table }: ShapeStore, attributes: Wished['attributes'], form: LabelForm): number {
+  for (const key in attributes) if (!OF_THE_FORM.has(key)) table.add(key, attributes[key])
+  table.add('title', form.title)
+  if (form.title === undefined) table.add('icon', form.icon)
+  table.add('turn', form.turn)
+  table.add('lines', form.lines)
+  table.add('fit', form.fit)
+  if (form.title !== undefined) table.add('icon', form.icon)
+  table.add('side', form.side)
+  table.add('from', form.from)
+  table.add('until', form.until)
+  return table.endSet()
+}
+
+function areaOf(rings: Points[], side: number, isFixture: boolean): Area {
+  const area = { rings, side, isFixture, minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   const outer = rings[0]!
   for (let i = 0; i < outer.length; i += 2) {
     area.minX = Math.min(area.minX, outer[i]!)
