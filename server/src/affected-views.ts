@@ -2,7 +2,7 @@ import type { NoteChange } from './commit-changes.ts'
 import type { Db, Tx } from './db/db.ts'
 
 /** Past this many, a change says "all of them": a reader then loads the whole once instead of each alone. */
-const MAX_NAMED = 1_000
+export const MAX_NAMED = 1_000
 
 /** Every view of every map whose source has a floor drawn from the dataset. */
 export async function viewsOfDataset(db: Db | Tx, accountId: string, datasetId: string): Promise<string[]> {

@@ -29,7 +29,8 @@ import { compareRows, DryRun } from './compare-rows.ts'
 import { keepTexts } from './keep-values.ts'
 import { mergeRows, prepareRows } from './merge-rows.ts'
 import { type CatalogFields, readFields } from './read-fields.ts'
-import { type StagedTable, stageRows } from './stage-rows.ts'
+import type { StagedTable } from './row-stager.ts'
+import { stageRows } from './stage-rows.ts'
 
 interface Imported {
   catalog: CatalogRow

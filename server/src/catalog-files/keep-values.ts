@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CatalogRow } from '../catalogs/store.ts'
 import { searchText } from '../content/store.ts'
 import type { Tx } from '../db/db.ts'
-import { isTyped, type StagedTable } from './stage-rows.ts'
+import { isTyped, type StagedTable } from './row-stager.ts'
 
 /**
  * A cell cannot say all that JSON can: empty texts, nulls, lists, and a number in a column of texts look like something

@@ -4,7 +4,7 @@ import type { CatalogRow } from '../catalogs/store.ts'
 import type { Tx } from '../db/db.ts'
 import { faultInFile } from './fault-in-file.ts'
 import { keepValues } from './keep-values.ts'
-import type { Respelled, StagedTable } from './stage-rows.ts'
+import type { Respelled, StagedTable } from './row-stager.ts'
 
 /**
  * Rows of `incoming` with the external ID of an item that is there take its ID. `former` is the catalog as it was, or

@@ -1,16 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { changedOnViews, named, viewsOfDataset } from '../affected-views.ts'
+import { changedOnViews, MAX_NAMED, named, viewsOfDataset } from '../affected-views.ts'
 import { recordImport } from '../changesets/record-write.ts'
 import { respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { FeatureCollection, Imported } from '../datasets/schema.ts'
 import { getDataset, insertFeatures } from '../datasets/store.ts'
 import type { App } from '../http/app-type.ts'
-import { jsonParser } from '../http/body/json-body.ts'
 import { PathId } from '../http/schema.ts'
 import { followDrawing } from '../placements/amenities.ts'
-import { type ParseJson, stageFeatures } from './stage-features.ts'
+import { stageFeatures } from './stage-features.ts'
 
 const DatasetPath = Type.Object({ dataset_id: PathId })
 
@@ -29,18 +27,20 @@ export function importFeaturesApi(app: App, context: Context): void {
       async (request, reply) => {
         const { accountId, params, raw } = request
         const body = request.idempotency?.fingerprint.tap(raw) ?? raw
-        const staged = await stageFeatures(body, parserFor(request)).finally(() => raw.resume())
+        const staged = await stageFeatures(body).finally(() => raw.resume())
         try {
           return await respondCreated(context, accountId, reply, async (tx, changed) => {
             await getDataset(tx, accountId, params.dataset_id)
             for await (const list of staged.lists()) await insertFeatures(tx, accountId, params.dataset_id, list)
-            await recordImport(tx, request, params.dataset_id, staged.ids.length)
+            await recordImport(tx, request, params.dataset_id, staged.count)
             const views = await viewsOfDataset(tx, accountId, params.dataset_id)
-            const keys = { dataset_id: params.dataset_id, ...named('feature_ids', staged.ids) }
+            const idList = Buffer.from(staged.json).toString()
+            // A hundred thousand IDs are not parsed where nobody asks for them.
+            const ids = views.length > 0 || staged.count <= MAX_NAMED ? (JSON.parse(idList) as string[]) : null
+            const keys = { dataset_id: params.dataset_id, ...(ids ? named('feature_ids', ids) : {}) }
             changedOnViews(changed, 'features', keys, views)
-            await followDrawing(tx, accountId, views, changed, staged.ids)
-            const { ids } = staged
-            return JSON.stringify({ dataset_id: params.dataset_id, imported: ids.length, feature_ids: ids })
+            if (ids) await followDrawing(tx, accountId, views, changed, ids)
+            return `{"dataset_id":${JSON.stringify(params.dataset_id)},"imported":${staged.count},"feature_ids":${idList}}`
           })
         } finally {
           await staged.close()
@@ -48,17 +48,4 @@ export function importFeaturesApi(app: App, context: Context): void {
       },
     )
   })
-}
-
-/** The same parser as for every other body. */
-function parserFor(request: FastifyRequest): ParseJson {
-  const parse = jsonParser(request.server)
-  return (text) => {
-    let parsed: unknown
-    parse(request, text, (error, value) => {
-      if (error) throw error
-      parsed = value
-    })
-    return parsed
-  }
 }

@@ -1,0 +1,36 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from './errors.ts'
+import type { BodyStager, StageAnswer, StageOrder } from './stage-body.ts'
+
+/** Whoever imports can wait for a visitor who asks. */
+const THREAD_NICENESS = 10
+
+/** Loaded when the priority is set: that takes a while too. */
+async function stagerFor(order: StageOrder): Promise<BodyStager<unknown>> {
+  if (order.kind === 'features') return new (await import('./features/feature-stager.ts')).FeatureStager()
+  return new (await import('./catalog-files/row-stager.ts')).RowStager(order.former)
+}
+
+/** What the chunk gives; at the end, for which null stands, the result as well. */
+function answerTo(stager: BodyStager<unknown>, chunk: Uint8Array | null): StageAnswer {
+  try {
+    if (chunk !== null) return { pieces: stager.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)) }
+    return { pieces: stager.end(), result: stager.result() }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, details } = error
+    return { pieces: [], failure: { code, message, details } }
+  }
+}
+
+// On Linux a priority belongs to one thread; elsewhere it would be that of the whole process.
+if (process.platform === 'linux') setPriority(THREAD_NICENESS)
+const stager = await stagerFor(workerData as StageOrder)
+parentPort!.on('message', (chunk: Uint8Array | null) => {
+  const answer = answerTo(stager, chunk)
+  parentPort!.postMessage(
+    answer,
+    answer.pieces.map(({ buffer }) => buffer as ArrayBuffer),
+  )
+})
