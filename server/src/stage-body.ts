@@ -1,8 +1,7 @@
-import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { DataSchema } from '@rotunda/core/table'
 import { makeYielder } from './cooperative.ts'
 import { AppError, type Detail, type ErrorCode } from './errors.ts'
+import { answersOf, startThread } from './start-thread.ts'
 
 /** Reads a body piece by piece and writes it as the database takes it. */
 export interface BodyStager<Result> {
@@ -78,13 +77,9 @@ export class StagedBody<Result> {
   }
 
   async *#inThread(first: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Uint8Array> {
-    const thread = startThread(this.#order)
-    const answers = on(thread, 'message', { close: ['exit'] })
-    const next = async (): Promise<StageAnswer> => {
-      const { value, done } = await answers.next()
-      if (done) throw new Error('the thread that stages a body has ended')
-      return acceptable((value as [StageAnswer])[0])
-    }
+    const thread = startThread('stage-thread', import.meta.url, { workerData: this.#order })
+    const take = answersOf<StageAnswer>(thread)
+    const next = async () => acceptable(await take())
     let inFlight = 0
     threadCount++
     try {
@@ -115,13 +110,4 @@ function acceptable(answer: StageAnswer): StageAnswer {
   if (!answer.failure) return answer
   const { code, message, details } = answer.failure
   throw new AppError(code, message, details ? { details } : {})
-}
-
-/** The built program loads the built file. From source, as in tests, a loader for TypeScript comes first. */
-function startThread(order: StageOrder): Worker {
-  const options = { workerData: order, env: {} }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./stage-thread.js', import.meta.url), options)
-  const entry = JSON.stringify(new URL('./stage-thread.ts', import.meta.url).href)
-  const load = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${entry}) })`
-  return new Worker(load, { ...options, eval: true, execArgv: ['--conditions=source'] })
 }

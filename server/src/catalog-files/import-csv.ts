@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import type { DataSchema } from '@rotunda/core/table'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { Value } from 'typebox/value'
 import { changedOnViews, viewsOfCatalog } from '../affected-views.ts'
@@ -19,7 +19,7 @@ import {
 import { commitChanges, type NoteChange } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { sqlState, type Tx } from '../db/db.ts'
-import type { Tables } from '../db/tables.ts'
+import { importDatabase } from '../db/import-database.ts'
 import { AppError, invalid } from '../errors.ts'
 import { type FilePart, receiveForm } from '../http/body/upload.ts'
 import { stale } from '../http/resource.ts'
@@ -57,7 +57,7 @@ export async function importCsv(
 ): Promise<Imported & { json: string }> {
   const { replaces } = purpose
   const { accountId } = request
-  const { db, client } = dbWithClient(context.pool)
+  const { db, client } = importDatabase(context.pool)
   return commitChanges({ ...context, db }, accountId, reply, async (tx, changed) => {
     await sql`set local statement_timeout = '15min'`.execute(tx)
     const former = replaces === null ? undefined : await findCatalog(tx, accountId, replaces)
@@ -72,17 +72,6 @@ export async function importCsv(
     const { result, json } = await createOnce(tx, reply, status, work, ({ catalog }) => toCatalog(catalog))
     return { ...result, json }
   })
-}
-
-/** COPY is spoken to the client itself, which Kysely keeps to itself: so it is handed one that is known here. */
-function dbWithClient(pool: pg.Pool): { db: Kysely<Tables>; client: () => pg.PoolClient } {
-  let client: pg.PoolClient
-  const connect = async () => {
-    client = await pool.connect()
-    return client
-  }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) })
-  return { db, client: () => client }
 }
 
 type StagedFile = StagedTable & { fileName: string }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { Geometry } from '../db/tables.ts'
 
@@ -22,6 +23,39 @@ export async function* readFeatures(db: Db | Tx, accountId: string, datasetId: s
       .limit(ROWS_PER_CHUNK)
       .execute()
     yield* rows
+    if (rows.length < ROWS_PER_CHUNK) return
+    after = rows[rows.length - 1]!.feature_id
+  }
+}
+
+/** As the database writes them, for who passes them on. */
+export interface FeatureText {
+  feature_id: string
+  geometry: string
+  properties: string
+}
+
+/** The same features in lists, not parsed. */
+export async function* readFeatureTexts(
+  db: Db | Tx,
+  accountId: string,
+  datasetId: string,
+): AsyncGenerator<FeatureText[]> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('features')
+      .select([
+        'feature_id',
+        sql<string>`geometry::text`.as('geometry'),
+        sql<string>`properties::text`.as('properties'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('dataset_id', '=', datasetId)
+      .where('feature_id', '>', after)
+      .orderBy('feature_id')
+      .limit(ROWS_PER_CHUNK)
+      .execute()
+    if (rows.length > 0) yield rows
     if (rows.length < ROWS_PER_CHUNK) return
     after = rows[rows.length - 1]!.feature_id
   }

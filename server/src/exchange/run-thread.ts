@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { checkVenueFile, ReadVenue, Venue, WriteOptions, WrittenVenue } from '@rotunda/core/exchange'
+import { startThread } from '../start-thread.ts'
 
 export type ThreadOrder =
   | { task: 'check'; bytes: Uint8Array }
@@ -40,7 +40,7 @@ export function runThread<T extends ThreadOrder['task']>(
   signal: AbortSignal,
   onCrash: (error: unknown) => void,
 ): Promise<Results[T] | { failure: ExchangeFailure }> {
-  const thread = startThread()
+  const thread = startThread('thread', import.meta.url, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
   const timer = AbortSignal.timeout(MAX_SECONDS * 1000)
   return new Promise<Results[T] | { failure: ExchangeFailure }>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -53,13 +53,4 @@ export function runThread<T extends ThreadOrder['task']>(
     })
     thread.postMessage(order)
   }).finally(() => thread.terminate())
-}
-
-/** The built program loads the built file. From source, as in tests, a loader for TypeScript comes first. */
-function startThread(): Worker {
-  const limits = { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, env: {} }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./thread.js', import.meta.url), limits)
-  const entry = JSON.stringify(new URL('./thread.ts', import.meta.url).href)
-  const load = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${entry}) })`
-  return new Worker(load, { ...limits, eval: true, execArgv: ['--conditions=source'] })
 }

@@ -5,10 +5,14 @@ import { respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { FeatureCollection, Imported } from '../datasets/schema.ts'
 import { getDataset, insertFeatures } from '../datasets/store.ts'
+import { importDatabase } from '../db/import-database.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { followDrawing } from '../placements/amenities.ts'
 import { stageFeatures } from './stage-features.ts'
+
+/** More take the database a while. */
+const MANY_FEATURES = 2_000
 
 const DatasetPath = Type.Object({ dataset_id: PathId })
 
@@ -28,8 +32,9 @@ export function importFeaturesApi(app: App, context: Context): void {
         const { accountId, params, raw } = request
         const body = request.idempotency?.fingerprint.tap(raw) ?? raw
         const staged = await stageFeatures(body).finally(() => raw.resume())
+        const db = staged.count > MANY_FEATURES ? importDatabase(context.pool).db : context.db
         try {
-          return await respondCreated(context, accountId, reply, async (tx, changed) => {
+          return await respondCreated({ ...context, db }, accountId, reply, async (tx, changed) => {
             await getDataset(tx, accountId, params.dataset_id)
             for await (const list of staged.lists()) await insertFeatures(tx, accountId, params.dataset_id, list)
             await recordImport(tx, request, params.dataset_id, staged.count)

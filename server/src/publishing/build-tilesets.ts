@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type Bounds, boundsOf, cornersOf } from '@rotunda/core/geo'
 import { buildTileset, type Placed, type Tileset } from '@rotunda/core/tile'
-import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
+import { type DrawnFeature, readFeatures, readFeatureTexts } from '../datasets/read-features.ts'
 import { countFeatures } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { type Level, type Levels, loadLevels } from '../venue/levels.ts'
-import { loadPlaced, tileFeatures } from './tile-features.ts'
+import { loadPlaced, placedTexts, tileFeatures } from './tile-features.ts'
+import { buildInThreads } from './tile-threads.ts'
 
 /** A tileset whose tiles lie in a scratch file, from `start` on. */
 export interface BuiltTileset extends Tileset {
@@ -27,17 +28,21 @@ export interface Drawings {
   /** Number of features on all levels. */
   features: number
   read(datasetId: string): AsyncIterable<DrawnFeature>
+  /** The same as JSON lists, with what stands on them, for other threads. */
+  readTexts(datasetId: string): AsyncIterable<string>
 }
 
 /** As the transaction sees them, read while they are drawn. */
 export async function openDrawings(tx: Tx, view: ViewRow & { map_source_id: string }): Promise<Drawings> {
   const levels = await loadLevels(tx, view.account_id, view.map_source_id)
   const datasetIds = levels.list.flatMap(({ datasetId }) => datasetId ?? [])
+  const placed = await loadPlaced(tx, view)
   return {
     levels,
-    placed: await loadPlaced(tx, view),
+    placed,
     features: await countFeatures(tx, view.account_id, datasetIds),
     read: (datasetId) => readFeatures(tx, view.account_id, datasetId),
+    readTexts: (datasetId) => placedTexts(readFeatureTexts(tx, view.account_id, datasetId), placed),
   }
 }
 
@@ -47,22 +52,15 @@ export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Pr
   // What is outdoors is drawn first: buildings stand on it.
   const inOrder = levels.list.toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
   const drawn = inOrder.filter((level): level is DrawnLevel => level.datasetId !== null)
-  const groups = isLarge(drawings, drawn) ? drawn.map((level) => [level]) : [drawn]
-  const venue = groups.length > 1 ? boundsOfVenue(drawn) : undefined
-  const built: BuiltTileset[] = []
-  for (const group of groups) {
-    const tileLevels = group.map(({ floor, datasetId, projection }) => ({
-      level: floor,
-      features: tileFeatures(read(datasetId), placed),
-      toLngLat: projection.toLngLat,
-      upright: levels.georeference?.rotation ?? 0,
-    }))
-    const before = built.at(-1)
-    const start = before ? before.start + tileBytes(before) : 0
-    const tileset = await buildTileset(tileLevels, { write: (chunk) => scratch.writeFile(chunk) }, venue)
-    built.push({ ...tileset, start })
-  }
-  return built
+  if (isLarge(drawings, drawn)) return buildInThreads(drawn, levels, boundsOfVenue(drawn), drawings.readTexts, scratch)
+  const tileLevels = drawn.map(({ floor, datasetId, projection }) => ({
+    level: floor,
+    features: tileFeatures(read(datasetId), placed),
+    toLngLat: projection.toLngLat,
+    upright: levels.georeference?.rotation ?? 0,
+  }))
+  const tileset = await buildTileset(tileLevels, { write: (chunk) => scratch.writeFile(chunk) })
+  return [{ ...tileset, start: 0 }]
 }
 
 function isLarge({ features }: Drawings, { length }: readonly DrawnLevel[]): boolean {

@@ -30,12 +30,26 @@ export async function copyDrawings(drawings: Drawings, file: FileHandle): Promis
     }
     if (waiting.length > 0) await write(datasetId, waiting)
   }
-  return { ...drawings, read: (datasetId) => readChunks(file, chunks.get(datasetId) ?? []) }
+  const { placed } = drawings
+  return {
+    ...drawings,
+    read: (datasetId) => readChunks(file, chunks.get(datasetId) ?? []),
+    readTexts: (datasetId) => readTexts(file, chunks.get(datasetId) ?? [], placed),
+  }
 }
 
 async function* readChunks(file: FileHandle, chunks: readonly Chunk[]): AsyncGenerator<DrawnFeature> {
-  for (const { position, length } of chunks) {
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
-    yield* JSON.parse(buffer.toString()) as DrawnFeature[]
+  for (const chunk of chunks) yield* await readChunk(file, chunk)
+}
+
+async function* readTexts(file: FileHandle, chunks: readonly Chunk[], placed: Drawings['placed']) {
+  for (const chunk of chunks) {
+    const features = await readChunk(file, chunk)
+    yield JSON.stringify(features.map((feature) => ({ ...feature, placed: placed.get(feature.feature_id) })))
   }
+}
+
+async function readChunk(file: FileHandle, { position, length }: Chunk): Promise<DrawnFeature[]> {
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
+  return JSON.parse(buffer.toString())
 }

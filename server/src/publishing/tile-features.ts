@@ -2,7 +2,7 @@ import { drawnFeatures, type Placed, type TileFeature } from '@rotunda/core/tile
 import { categoryOf } from '@rotunda/core/vocabulary'
 import { sql } from 'kysely'
 import { titleOf } from '../content/item-keys.ts'
-import type { DrawnFeature } from '../datasets/read-features.ts'
+import type { DrawnFeature, FeatureText } from '../datasets/read-features.ts'
 import type { Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from '../venue/catalogs.ts'
@@ -38,4 +38,22 @@ export async function* tileFeatures(
   placed: Map<string, Placed>,
 ): AsyncGenerator<TileFeature> {
   for await (const feature of features) yield* drawnFeatures(feature, placed.get(feature.feature_id))
+}
+
+/** A feature with what stands on it, as it goes to another thread. */
+export type PlacedFeature = DrawnFeature & { placed?: Placed }
+
+/** JSON lists of them, from lists of their IDs and of the rest of each as JSON. */
+export async function* placedTexts(
+  lists: AsyncIterable<readonly FeatureText[]>,
+  placed: Map<string, Placed>,
+): AsyncGenerator<string> {
+  for await (const list of lists) {
+    const texts = list.map(({ feature_id, geometry, properties }) => {
+      const occupant = placed.get(feature_id)
+      const more = occupant ? `,"placed":${JSON.stringify(occupant)}` : ''
+      return `{"feature_id":${JSON.stringify(feature_id)},"geometry":${geometry},"properties":${properties}${more}}`
+    })
+    yield `[${texts.join()}]`
+  }
 }

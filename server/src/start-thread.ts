@@ -1,0 +1,24 @@
+import { on } from 'node:events'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/**
+ * Starts the thread whose program stands beside the module with that address. The built program loads the built file.
+ * From source, as in tests, a loader for TypeScript comes first.
+ */
+export function startThread(name: string, beside: string, options: WorkerOptions = {}): Worker {
+  const own = { env: {}, ...options }
+  if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, beside), own)
+  const entry = JSON.stringify(new URL(`./${name}.ts`, beside).href)
+  const load = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${entry}) })`
+  return new Worker(load, { ...own, eval: true, execArgv: ['--conditions=source'] })
+}
+
+/** Takes the answers of a thread, one after the other; fails when it has ended. */
+export function answersOf<Answer>(thread: Worker): () => Promise<Answer> {
+  const answers = on(thread, 'message', { close: ['exit'] })
+  return async () => {
+    const { value, done } = await answers.next()
+    if (done) throw new Error('a thread has ended before its answer')
+    return value[0] as Answer
+  }
+}
