@@ -67,7 +67,7 @@ function isLarge({ features }: Drawings, { length }: readonly DrawnLevel[]): boo
   return length >= 2 && length <= MAX_TILESETS && features >= MIN_FEATURES_TO_SPLIT
 }
 
-function boundsOfVenue(drawn: readonly DrawnLevel[]): Bounds {
+export function boundsOfVenue(drawn: readonly Level[]): Bounds {
   return boundsOf(drawn.flatMap(({ bounds, projection }) => (bounds ? cornersOf(bounds).map(projection.toLngLat) : [])))
 }
 

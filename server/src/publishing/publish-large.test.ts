@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { buildTileset } from '@rotunda/core/tile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import type { Context } from '../context.ts'
+import { openScratch } from '../files/scratch.ts'
 import { JobQueue } from '../jobs.ts'
+import { findViewForJob } from '../map-views/store.ts'
 import { sweepFiles } from '../sweep.ts'
 import { openEmptyService } from '../testing/empty-service.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from '../testing/two-level-venue.ts'
+import { boundsOfVenue, buildTilesets, openDrawings, readArchive } from './build-tilesets.ts'
 import { publishView } from './publish.ts'
+import { tileFeatures } from './tile-features.ts'
 
 /** The titles on each level of the venue. */
 const TITLES = [['Bakery Löwe', 'Book Nook', 'Information desk'], ['Coffee Corner']]
@@ -85,6 +90,12 @@ async function listArchives(): Promise<string[]> {
   return ids.sort()
 }
 
+async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}
+
 describe('a large venue', () => {
   let whole: Record<string, unknown>
   let small: string[]
@@ -100,6 +111,27 @@ describe('a large venue', () => {
     await addNotes(10_000 - length)
     large = await publish()
     expect(await Promise.all(large.map(titlesIn))).toEqual(TITLES)
+  })
+
+  it('LOAD-22: its levels, drawn at the same time in threads, have the tiles that one after the other would have', async () => {
+    const view = (await findViewForJob(context.db, service.accountId, venue.viewId))!
+    const [scratch, expected] = [await openScratch(), [] as Buffer[]]
+    await context.db.transaction().execute(async (tx) => {
+      const { levels, placed, read, ...drawings } = await openDrawings(tx, view)
+      for (const { floor, datasetId, projection } of levels.list) {
+        const chunks: Uint8Array[] = []
+        const features = tileFeatures(read(datasetId!), placed)
+        const upright = levels.georeference?.rotation ?? 0
+        const level = { level: floor, features, toLngLat: projection.toLngLat, upright }
+        const sink = { write: (chunk: Uint8Array) => chunks.push(chunk) }
+        const { head } = await buildTileset([level], sink, boundsOfVenue(levels.list))
+        expected.push(Buffer.concat([head, ...chunks]))
+      }
+      const built = await buildTilesets({ levels, placed, read, ...drawings }, scratch)
+      const archives = built.map(async (tileset) => readWhole(readArchive(tileset, scratch)))
+      expect(await Promise.all(archives)).toEqual(expected)
+    })
+    await scratch.close()
   })
 
   it('PUB-9: its bootstrap tells the same of it as of a small one, but for the tilesets', async () => {
