@@ -27,6 +27,7 @@ export const areas: Area[] = [
     quickRuns: [['routing.ts', '2k']],
   },
   { name: 'tiles', title: 'Tiles', runs: [['tiles.ts', '25000', '100000']], quickRuns: [['tiles.ts', '2500']] },
+  { name: 'publish', title: 'Publishing', runs: [['publish.ts', '100000']], quickRuns: [['publish.ts', '12000']] },
   { name: 'csv', title: 'Reading CSV', runs: [['csv.ts', '100000']], quickRuns: [['csv.ts', '10000']] },
   {
     name: 'catalogs',
