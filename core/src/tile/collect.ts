@@ -34,9 +34,11 @@ export async function collect(levels: readonly TileLevel[]): Promise<ShapeStore>
       return [gridX(lng), gridY(lat)]
     }
     const before = store.count
-    for await (const feature of features) {
-      addFeature(store, labels, feature, level, toGrid)
-      if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
+    for await (const list of listsOf(features)) {
+      for (const feature of list) {
+        addFeature(store, labels, feature, level, toGrid)
+        if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
+      }
     }
     for (const _ of labels.place(store)) if (++sinceBreak % FEATURES_PER_TURN === 0) await setImmediate()
     addMissingOutline(store, level, before)
@@ -45,6 +47,12 @@ export async function collect(levels: readonly TileLevel[]): Promise<ShapeStore>
   }
   store.seal()
   return store
+}
+
+/** Waiting for each feature alone would take as long as drawing it. */
+async function* listsOf(features: TileLevel['features']): AsyncGenerator<Iterable<TileFeature>> {
+  if (Symbol.iterator in features) yield features
+  else for await (const part of features) yield 'feature_id' in part ? [part] : part
 }
 
 function addFeature(store: ShapeStore, labels: LevelLabels, feature: TileFeature, level: number, toGrid: ToGrid): void {

@@ -8,8 +8,8 @@ export type LayerName = (typeof LAYERS)[number]
 /** One floor of a venue. Floors of one tileset share tiles; their features differ by the attribute `level`. */
 export interface TileLevel {
   level: number
-  /** Read once, one after the other, so that they may come straight from a cursor. */
-  features: Iterable<TileFeature> | AsyncIterable<TileFeature>
+  /** Read once, one after the other or list after list, so that they may come straight from a cursor. */
+  features: Iterable<TileFeature> | AsyncIterable<TileFeature | readonly TileFeature[]>
   toLngLat: Projection['toLngLat']
   /** Clockwise degrees from north to what is up in the drawings of the venue; 0 unless given. */
   upright?: number

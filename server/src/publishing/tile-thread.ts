@@ -13,10 +13,10 @@ async function next<T>(): Promise<T> {
   return (await messages.next()).value[0] as T
 }
 
-async function* receivedFeatures(): AsyncGenerator<TileFeature> {
+async function* receivedFeatures(): AsyncGenerator<TileFeature[]> {
   for (let text = await next<string | null>(); text !== null; text = await next<string | null>()) {
-    for (const { placed, ...feature } of JSON.parse(text) as PlacedFeature[]) yield* drawnFeatures(feature, placed)
     answer({ taken: true })
+    yield (JSON.parse(text) as PlacedFeature[]).flatMap((feature) => [...drawnFeatures(feature, feature.placed)])
   }
 }
 

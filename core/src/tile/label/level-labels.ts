@@ -45,6 +45,10 @@ interface Wished {
 export class LevelLabels {
   readonly upright: number
   readonly #areas: Area[] = []
+  /** Of the areas, once all are there. */
+  #lefts = new Float64Array()
+  #tops = new Float64Array()
+  #bottoms = new Float64Array()
   readonly #wished: Wished[] = []
   readonly #signs: Sign[] = []
 
@@ -71,6 +75,9 @@ export class LevelLabels {
   /** Puts every label into the store, one at a time. */
   *place(store: ShapeStore): Generator<void> {
     this.#areas.sort((a, b) => a.minX - b.minX)
+    this.#lefts = Float64Array.from(this.#areas, ({ minX }) => minX)
+    this.#tops = Float64Array.from(this.#areas, ({ minY }) => minY)
+    this.#bottoms = Float64Array.from(this.#areas, ({ maxY }) => maxY)
     this.#signs.sort((a, b) => a.x - b.x)
     const hidden = new Set<Sign>()
     for (const { area, attributes } of this.#wished) {
@@ -104,8 +111,10 @@ export class LevelLabels {
   #inside(room: Area): Points[] {
     const found: Area[] = []
     for (let i = firstFrom(this.#areas, room.minX - room.side, 'minX'); i < this.#areas.length; i++) {
+      if (this.#lefts[i]! > room.maxX) break
+      // Most of those beside are far above or below.
+      if (this.#bottoms[i]! < room.minY || this.#tops[i]! > room.maxY) continue
       const area = this.#areas[i]!
-      if (area.minX > room.maxX) break
       const isSmall = area.isFixture && area.side < room.side * MIN_FIXTURE_SHARE
       if (!isSmall && area.side < room.side * MAX_INNER_SHARE && isWithin(area, room)) found.push(area)
     }
