@@ -81,13 +81,18 @@ export class SearchIndex {
   }
 
   /** Matching documents, the best first: by score, then title, then ID. */
-  search(query: string, { skip = 0, limit = Number.POSITIVE_INFINITY, ...options }: SearchOptions = {}): SearchHits {
-    const matches = findMatches(this.#segments, query, { ...options, leastImpact: 1, wanted: skip + limit })
-    const ranked = rank(this.#segments, matches, skip, skip + limit)
+  search(query: string, options: SearchOptions = {}): SearchHits {
+    const { total, hits } = this.locate(query, options)
     return {
-      total: totalOf(matches),
-      hits: ranked.map(({ segment, document, score }) => ({ id: segment.idOf(document), ref: segment.refs[document]!, score })), // biome-ignore format: one hit
+      total,
+      hits: hits.map(({ segment, document, score }) => ({ id: segment.idOf(document), ref: segment.refs[document]!, score })), // biome-ignore format: one hit
     }
+  }
+
+  /** As `search`, by where the documents are: to write their IDs takes a tenth of the time, and not all need them. */
+  locate(query: string, { skip = 0, limit = Number.POSITIVE_INFINITY, ...options }: SearchOptions = {}) {
+    const matches = findMatches(this.#segments, query, { ...options, leastImpact: 1, wanted: skip + limit })
+    return { total: totalOf(matches), hits: rank(this.#segments, matches, skip, skip + limit) }
   }
 
   suggest(typed: string, limit: number, options: SuggestOptions = {}): Suggestions {

@@ -68,9 +68,14 @@ export class Places {
     return place >= 0 && !this.#outdated[place]
   }
 
+  /** By the number of its record; none where it has changed since, or never had one. */
+  at(record: number): Item | undefined {
+    return record < this.#outdated.length && !this.#outdated[record] ? this.#item(record) : undefined
+  }
+
   /** As `get`, faster where the number of its record is known. */
   find(record: number, id: string): Item | undefined {
-    return record < this.#outdated.length && !this.#outdated[record] ? this.#item(record) : this.get(id)
+    return this.at(record) ?? this.get(id)
   }
 
   *values(): Generator<Item> {

@@ -120,8 +120,11 @@ export class ViewModel {
   }
 
   search(query: string, options: SearchOptions): { total: number; items: Item[] } {
-    const { total, hits } = this.#index.search(query, { ...options, synonyms: this.#synonyms })
-    return { total, items: hits.map((hit) => this.#items.find(hit.ref, hit.id)!) }
+    const { total, hits } = this.#index.locate(query, { ...options, synonyms: this.#synonyms })
+    const items = hits.map(
+      ({ segment, document }) => this.#items.at(segment.refs[document]!) ?? this.#items.get(segment.idOf(document))!,
+    )
+    return { total, items }
   }
 
   /** What the texts of routes may refer to. */
