@@ -34,7 +34,7 @@ export function installJsonBody(app: FastifyInstance): void {
 }
 
 /** `__proto__` and `constructor` are keys like any other: JSON.parse makes them own properties of the object. */
-export function jsonParser(app: FastifyInstance) {
+function jsonParser(app: FastifyInstance) {
   return app.getDefaultJsonParser('ignore', 'ignore')
 }
 
