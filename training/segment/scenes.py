@@ -19,8 +19,12 @@ SIDE = 1024
 """Pixels of a piece at the size that pictures are worked at; the net sees half of that."""
 DOORWAY = 0.9
 WIDEST_DOOR = 2.1
-FLOORS = 0.3
+DEEPEST_BOOTH = 4
+"""Metres of those along a wall."""
+FLOORS = 0.2
 """Of all pieces, those that show a real floor."""
+FAIRS = 0.2
+"""Of the others, those that show halls of booths from far enough that aisles are no walls."""
 LATIN = "*-latin-[0-9]*"
 SPEAKS = 4
 """Pixels of a side for which the net speaks once."""
@@ -40,7 +44,8 @@ class Scenes:
         r = self.random
         self.style = style = Style(r)
         floor = r.choice(self.floors) if self.floors and r.random() < FLOORS else None
-        door = math.exp(r.uniform(math.log(9), math.log(40 if floor else 110)))
+        self.is_fair = not floor and r.random() < FAIRS
+        door = math.exp(r.uniform(math.log(5), math.log(35 if floor or self.is_fair else 110)))
         scale = door / DOORWAY
         view = SIDE / scale
         angle = r.choices([0, math.pi / 2, r.gauss(0, 0.03), r.uniform(-math.pi, math.pi)], [55, 20, 10, 15])[0]
@@ -94,7 +99,7 @@ class Scenes:
             ]
         if r.random() < 0.25 and left == 0 and top == 0:
             self.around.site(wide, high)
-        if r.random() < 0.2:
+        if self.is_fair or r.random() < 0.05:
             rooms = [room for block in blocks for room in self.hall(block)]
         else:
             rooms = [room for block in blocks for room in self.layout(block)]
@@ -160,13 +165,28 @@ class Scenes:
         if self.style.outer:
             self.sheet.path(box(*block), self.style.ink, max(2, self.style.thick * self.metre), True, WALL)
         w, h, lane = r.uniform(3, 15), r.uniform(3, 12), r.uniform(1.5, 4)
-        booths = []
+        booths = self.along(block) if self.is_fair and r.random() < 0.5 else []
+        if booths:
+            x0, y0, x1, y1 = x0 + DEEPEST_BOOTH, y0 + DEEPEST_BOOTH, x1 - DEEPEST_BOOTH, y1 - DEEPEST_BOOTH
         for i in range(int((x1 - x0 - lane) / (w + lane))):
             for j in range(int((y1 - y0 - lane) / (h + lane))):
                 if r.random() < 0.97:
                     u, v = x0 + lane + i * (w + lane), y0 + lane + j * (h + lane)
                     booths += self.parted((u, v, u + w, v + h), r.uniform(2.4, 6))
         return booths
+
+    def along(self, block):
+        """Booths with their backs to the walls of a hall."""
+        r = self.random
+        x0, y0, x1, y1 = block
+        deep, wide = r.uniform(2, DEEPEST_BOOTH), r.uniform(2.4, 5)
+        if min(x1 - x0, y1 - y0) < 4 * DEEPEST_BOOTH:
+            return []
+        across = [x0 + DEEPEST_BOOTH + k * wide for k in range(int((x1 - x0 - 2 * DEEPEST_BOOTH) / wide))]
+        upright = [y0 + DEEPEST_BOOTH + k * wide for k in range(int((y1 - y0 - 2 * DEEPEST_BOOTH) / wide))]
+        rows = [(x, y0, x + wide, y0 + deep) for x in across] + [(x, y1 - deep, x + wide, y1) for x in across]
+        rows += [(x0, y, x0 + deep, y + wide) for y in upright] + [(x1 - deep, y, x1, y + wide) for y in upright]
+        return [booth for booth in rows if r.random() < 0.85]
 
     def parted(self, block, least):
         x0, y0, x1, y1 = block
