@@ -11,7 +11,7 @@ from PIL import ImageFont
 
 from around import Around
 from floors import draw_floor, read_floors
-from sheet import DOOR, PAPER, ROOM, WALL, WINDOW, Sheet, arc, box
+from sheet import DOOR, PAPER, ROOM, TEXT, WALL, WINDOW, Sheet, arc, box
 from style import Style
 from things import Things
 
@@ -376,10 +376,21 @@ class Scenes:
             if ink is None:
                 return
             size = min(self.letter, 0.9 * long * self.metre * ink.shape[0] / ink.shape[1])
+            if size > 4 and k == 0 and not turn and self.random.random() < 0.1:
+                fill = self.plate(room, size * ink.shape[1] / ink.shape[0], size)
             if size > 4:
                 off = k * 1.4 * size / self.metre
                 at = ((x0 + x1) / 2, (y0 + y1) / 2 + off) if not turn else ((x0 + x1) / 2 + off, (y0 + y1) / 2)
                 self.sheet.letters(ink, *at, size, turn, self.style.on(fill))
+
+    def plate(self, room, wide, high):
+        """A field of another colour behind a name, as shops have it; sizes are pixels."""
+        x0, y0, x1, y1 = room
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        u, v = min(0.6 * wide / self.metre, 0.45 * (x1 - x0)), min(self.random.uniform(0.7, 1.4) * high / self.metre, 0.4 * (y1 - y0))
+        colour = self.random.choice(self.style.palette + [(20, 20, 20), (255, 255, 255)])
+        self.sheet.area(box(x - u, y - v, x + u, y + v), colour, TEXT)
+        return colour
 
     # Wear
 
