@@ -62,7 +62,7 @@ export interface Curve {
   weights: readonly number[]
 }
 
-export interface EllipseArc extends Turn {
+interface EllipseArc extends Turn {
   center: { x: number; y: number }
   major: { x: number; y: number }
   ratio: number
