@@ -75,15 +75,14 @@ function listGroup(id: number): string[] {
   return list.filter((line) => Number.parseInt(line, 10) === id && !/^\s*\d+\s+\d+\s+Z/.test(line))
 }
 
-/** The built program where it is newer than its sources, as in a whole test run; else the sources, which start slowly. */
+/** The built program where its sources are as they were built, as in a whole test run; else these, which start slowly. */
 export async function findMain(folder = SERVER): Promise<string[]> {
-  const main = join(folder, 'dist/main.js')
-  const built = await stat(main).catch(() => null)
+  const built = await stat(join(folder, 'dist/.built')).catch(() => null)
   const names = (await readdir(join(folder, 'src'), { recursive: true })).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   )
   const sources = await Promise.all(names.map((name) => stat(join(folder, 'src', name))))
-  if (built && sources.every((source) => source.mtimeMs < built.mtimeMs)) return [main]
+  if (built && sources.every((source) => source.mtimeMs < built.mtimeMs)) return [join(folder, 'dist/main.js')]
   return ['--import=tsx', '--conditions=source', join(folder, 'src/main.ts')]
 }
 
