@@ -42,7 +42,7 @@ function sourcesIn(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((file) => statSync(file).isFile())
+    .filter((file) => !file.endsWith('.test.ts') && statSync(file).isFile())
     .sort()
 }
 
