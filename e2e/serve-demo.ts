@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { startDemo } from '../scripts/e2e-demo.mjs'
+import { KEY, startDemo } from '../scripts/e2e-demo.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,8 +18,6 @@ declare module 'vitest' {
   }
 }
 
-const KEY = 'rotunda-e2e-key-0123456789'
-
 /**
  * The built server with the demo venue that it makes and publishes itself at its first start: once for all files, on a
  * copy of the data folder `E2E_DEMO` where such a start was made before.
@@ -28,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-e2e-'))
   // With its owners, one of whom runs PostgreSQL where root runs the tests.
   if (process.env.E2E_DEMO) await promisify(execFile)('cp', ['-a', `${process.env.E2E_DEMO}/.`, folder])
-  const { url, stop } = await startDemo(folder, { ROOT_API_KEY: KEY, WEBHOOK_ALLOW_PRIVATE: '1' })
+  const { url, stop } = await startDemo(folder, { WEBHOOK_ALLOW_PRIVATE: '1' })
   project.provide('service', url)
   project.provide('key', KEY)
   project.provide('folder', folder)

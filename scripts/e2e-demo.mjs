@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ROOT } from './run.mjs'
 
+export const KEY = 'rotunda-e2e-key-0123456789'
 const MAIN = join(ROOT, 'server/dist/main.js')
 const POLL_MS = 250
 const PATIENCE_MS = 600_000
@@ -12,7 +13,14 @@ const PATIENCE_MS = 600_000
 export async function startDemo(folder, settings = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const usual = { DATA_DIR: folder, PORT: String(port), DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'error' }
+  const usual = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    ROOT_API_KEY: KEY,
+    DEMO: '1',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+  }
   const env = { ...process.env, ...usual, ...settings }
   const server = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await untilLive(url, server)

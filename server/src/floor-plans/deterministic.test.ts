@@ -10,10 +10,13 @@ const PICTURE = fileURLToPath(new URL('../../../demo/parking.png', import.meta.u
 /** Of the picture, a few rooms with their names: each pixel is looked at several times. */
 const FEW_ROOMS = { left: 955, top: 590, width: 300, height: 256 }
 
+/** Ends by itself where the tests are killed. */
+const BUSY = 'for (const end = Date.now() + 600_000; Date.now() < end; ) for (let i = 0; i < 1e6; i++) Math.sqrt(i)'
+
 /** Keeps every core busy until it is stopped, with the priority that readers of plans have. */
 function loadAllCores(): () => void {
   const busy = Array.from({ length: availableParallelism() }, () =>
-    spawn('nice', ['-n', '19', process.execPath, '-e', 'for (let i = 0; ; i++) Math.sqrt(i)'], { stdio: 'ignore' }),
+    spawn('nice', ['-n', '19', process.execPath, '-e', BUSY], { stdio: 'ignore' }),
   )
   return () => {
     for (const child of busy) child.kill('SIGKILL')
