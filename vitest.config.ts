@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './scripts/slowest-first.ts'
 
 const shared = {
   resolve: { conditions: ['source', 'node'] },
@@ -11,6 +12,7 @@ const settings = { isolate: false, execArgv, testTimeout: 60_000, hookTimeout: 1
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         ...shared,

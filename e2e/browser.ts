@@ -7,6 +7,9 @@ import { expect } from 'vitest'
 const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+/** Half as many pixels each way, where it is not about how the map looks: it is drawn by the processor. */
+export const COARSE = { deviceScaleFactor: 0.5 }
+
 export function openBrowser(...more: string[]): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...more] })

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { KEY, startDemo } from '../scripts/e2e-demo.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,33 +18,21 @@ declare module 'vitest' {
   }
 }
 
-const SERVER = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
-const KEY = 'rotunda-e2e-key-0123456789'
-const PATIENCE_MS = 300_000
-
-/** The built server at its first start, with the demo venue that it makes and publishes itself: once for all files. */
+/**
+ * The built server with the demo venue that it makes and publishes itself at its first start: once for all files, on a
+ * copy of the data folder `E2E_DEMO` where such a start was made before.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-e2e-'))
-  const port = await freePort()
-  const service = `http://127.0.0.1:${port}`
-  const settings = {
-    DATA_DIR: folder,
-    PORT: String(port),
-    ROOT_API_KEY: KEY,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-    WEBHOOK_ALLOW_PRIVATE: '1',
-  }
-  const env = { ...process.env, ...settings, DEMO: '1' }
-  const server = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await untilLive(service, server)
-  project.provide('service', service)
+  // With its owners, one of whom runs PostgreSQL where root runs the tests.
+  if (process.env.E2E_DEMO) await promisify(execFile)('cp', ['-a', `${process.env.E2E_DEMO}/.`, folder])
+  const { url, stop } = await startDemo(folder, { WEBHOOK_ALLOW_PRIVATE: '1' })
+  project.provide('service', url)
   project.provide('key', KEY)
   project.provide('folder', folder)
-  project.provide('draftViewId', await addDraftAndBooking(service))
+  project.provide('draftViewId', await addDraftAndBooking(url))
   return async () => {
-    server.kill()
-    if (server.exitCode === null) await once(server, 'exit')
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -65,23 +52,4 @@ async function addDraftAndBooking(service: string): Promise<string> {
   const [held] = await call(`/search/v1/demo/${view}?q=Cirrus+Marine&limit=1`)
   await call(`/reservations/v1/demo/${view}`, { feature_ids: [held.feature_id], data: {}, hold_seconds: 604_800 })
   return (await call('/map-views/v1/demo', { name: 'Draft' })).map_view_id
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function untilLive(service: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
-  while (Date.now() < end) {
-    if (server.exitCode !== null) throw new Error('The server has ended before the demo was live')
-    const answer = await fetch(`${service}/map-views/v1/demo/bootstrap`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error('The demo was not live in time')
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CLIENT, startProvider, type TestProvider } from '../server/src/testing/identity-provider.ts'
+import { mailsTo } from '../server/src/testing/mailbox.ts'
 
 const SERVER = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const KEY = 'rotunda-sign-in-key-0123456789'
@@ -52,7 +53,7 @@ export async function startSignInService(): Promise<SignInService> {
       return link
     },
     provider,
-    linkFor: (address) => findLink(join(folder, 'mail'), address),
+    linkFor: (address) => findLink(folder, address),
     async terminalLink() {
       const child = spawn(process.execPath, [SERVER, 'sign-in', OWNER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
       let said = ''
@@ -82,11 +83,8 @@ export async function startSignInService(): Promise<SignInService> {
 
 async function findLink(folder: string, address: string): Promise<string> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    const mail = mails.filter((text) => text.includes(`To: ${address}`)).at(-1)
-    const text = mail?.replace(/=\r\n/g, '').replaceAll('=3D', '=')
-    const [link] = /http:\/\/\S+?\/auth\/v1\/confirm\?token=[\w-]{43}(&return_to=[\w%.-]+)?/.exec(text ?? '') ?? []
+    const mail = (await mailsTo(folder, address)).at(-1)
+    const [link] = /http:\/\/\S+?\/auth\/v1\/confirm\?token=[\w-]{43}(&return_to=[\w%.-]+)?/.exec(mail ?? '') ?? []
     if (link) return link
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

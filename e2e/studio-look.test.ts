@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, inject, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { COARSE, expectAccessible } from './browser.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const admin = studioUser('Admin')
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('STUDIO-172: the look is tried on the page of visitors, saved by keyboard, and undone', async () => {
   await put({ settings: usual })
-  const page = await admin.open('/venues/demo/look')
+  const page = await admin.open('/venues/demo/look', COARSE)
   const desktop = page.frameLocator('iframe[title="Preview on a desktop"]')
   await desktop.locator('.bar').waitFor()
   const accent = () =>
@@ -55,7 +55,7 @@ test('STUDIO-172: the look is tried on the page of visitors, saved by keyboard, 
 
 test('STUDIO-173: logo, languages, a category, searches and permissions reach visitors', async () => {
   await put({ settings: usual })
-  const page = await admin.open('/venues/demo/look', { colorScheme: 'dark' })
+  const page = await admin.open('/venues/demo/look', { ...COARSE, colorScheme: 'dark' })
   const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00695c' } })
     .png()
     .toBuffer()

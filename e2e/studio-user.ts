@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { mailsTo } from '../server/src/testing/mailbox.ts'
 import { openBrowser, watch } from './browser.ts'
 
 const service = inject('service')
@@ -83,14 +82,9 @@ const PATIENCE_MS = 60_000
 
 /** Without a mail server the service leaves mails in a folder. */
 export async function mailedLink(email: string, subject = ''): Promise<string> {
-  const folder = join(inject('folder'), 'mail')
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
-    const names = await readdir(folder).catch(() => [])
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    const mail = mails.find((text) => text.includes(email) && text.includes(subject)) ?? ''
-    const link = /https?:\S+\/auth\/v1\/confirm\?token=[\w-]+/.exec(
-      mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
-    )
+    const mail = (await mailsTo(inject('folder'), email)).find((text) => text.includes(subject))
+    const link = /https?:\S+\/auth\/v1\/confirm\?token=[\w-]+/.exec(mail ?? '')
     if (link) return link[0]
   }
   throw new Error(`No mail to ${email}`)

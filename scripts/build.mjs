@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT, run } from './run.mjs'
@@ -16,7 +16,11 @@ export function build() {
     const stamp = join(ROOT, workspace, 'dist', '.built')
     const hash = hashOf(workspace, before)
     before = hash
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) {
+      // Its time says until when sources have been compared: a checkout may have written the same ones anew.
+      utimesSync(stamp, new Date(), new Date())
+      continue
+    }
     process.stdout.write(`Building ${workspace} …\n`)
     run('npm', ['run', 'build', '--silent', '-w', workspace])
     writeFileSync(stamp, hash)
@@ -38,7 +42,7 @@ function sourcesIn(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((file) => statSync(file).isFile())
+    .filter((file) => !file.endsWith('.test.ts') && statSync(file).isFile())
     .sort()
 }
 

@@ -38,6 +38,7 @@ import { makeRequestIds } from './http/monitoring/request-ids.ts'
 import { installOpenApi } from './http/reference/openapi.ts'
 import { installResources } from './http/resource.ts'
 import { installHeaders } from './http/response/headers.ts'
+import { buildSerializer } from './http/response/serializers.ts'
 import { insightsApi } from './insights/api.ts'
 import { levelsApi } from './levels/api.ts'
 import { mapPageApi } from './map-page/api.ts'
@@ -140,6 +141,7 @@ function makeServer(context: Context): App {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    schemaController: { compilersFactory: { buildSerializer } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 }
 

@@ -195,7 +195,7 @@ function askAllTheTime(program: Program): { stop(): Promise<string[]> } {
       const status = await on(program)(method, path, body).then((answer) => answer.status, String) // biome-ignore format: one question
       if (!/^20[01]$/.test(String(status))) failed.push(`${method} ${path}: ${status}`)
       // The machine is to have time for starting programs, too.
-      await sleep(20)
+      await sleep(50)
     }
   }
   const clients = asks.map((_, i) => client(i))

@@ -27,7 +27,7 @@ class Around:
             self.route(size)
         for _ in range(r.choices([0, 1, 2], [58, 32, 10])[0]):
             self.legend(*(outside() if r.random() < 0.7 else anywhere()), view)
-        if r.random() < 0.15:
+        if r.random() < 0.22:
             self.panel(*outside(), view)
         if r.random() < 0.18:
             r.choice([self.elevation, self.isometric, self.photograph])(*outside(), view)
@@ -104,7 +104,8 @@ class Around:
         pen = r.uniform(3, 20) if r.random() < 0.4 else min(120, r.uniform(0.8, 2.6) * self.metre)
         if r.random() < 0.2:
             self.sheet.path(points, self.style.ink, pen + 3)
-        self.sheet.path(points, self.style.colour(0.8, 0.7), pen)
+        seen_through = r.uniform(0.25, 0.7) if r.random() < 0.5 else 1
+        self.sheet.band(points, self.style.colour(0.8, 0.7), pen, seen_through)
 
     def legend(self, x, y, view):
         r, sheet, style = self.random, self.sheet, self.style
@@ -139,7 +140,7 @@ class Around:
         ground = r.choice([style.paper, (255, 255, 255), style.colour(0.15, 0.95)])
         ink = r.choice([style.ink, style.colour(0.9, 0.7)])
         sheet.area(box(x, y, x + wide, y + high), ground, PAPER)
-        sheet.path(box(x, y, x + wide, y + high), ink, r.uniform(1, 8), True, PAPER)
+        sheet.path(box(x, y, x + wide, y + high), ink, r.choice([r.uniform(1, 8), r.uniform(6, 16)]), True, PAPER)
         cells = [(x, y, x + wide, y + high)]
         for _ in range(r.randint(0, 9)):
             a, b, c, d = cells.pop(r.randrange(len(cells)))
@@ -156,9 +157,21 @@ class Around:
             if r.random() < 0.2:
                 self.things.icon((a + c) / 2, (b + d) / 2, 0.7 * min(c - a, d - b), style.colour(0.8, 0.7), ground)
                 continue
+            if r.random() < 0.12:
+                self.key_plan(a, b, c, d, ink)
+                continue
             for k in range(r.choice([0, 1, 1, 2, 4])):
                 if b + (k + 1.5) * high * 1.3 < d:
                     self.write(None, (a + c) / 2, b + (k + 0.8) * 1.3 * high, high * self.metre, ground, (c - a) * self.metre)
+
+    def key_plan(self, a, b, c, d, ink):
+        """The whole site in small, with the part that the sheet shows: nobody walks there."""
+        r = self.random
+        for _ in range(r.randint(1, 4)):
+            u, v = a + (c - a) * r.uniform(0.1, 0.6), b + (d - b) * r.uniform(0.1, 0.6)
+            block = box(u, v, u + (c - a) * r.uniform(0.15, 0.3), v + (d - b) * r.uniform(0.15, 0.3))
+            self.sheet.area(block, self.style.fill() if r.random() < 0.5 else None)
+            self.sheet.path(block, ink, self.style.pen, True)
 
     def banner(self, left, top, view):
         r = self.random

@@ -11,7 +11,7 @@ from PIL import ImageFont
 
 from around import Around
 from floors import draw_floor, read_floors
-from sheet import DOOR, PAPER, ROOM, WALL, WINDOW, Sheet, arc, box
+from sheet import DOOR, PAPER, ROOM, TEXT, WALL, WINDOW, Sheet, arc, box
 from style import Style
 from things import Things
 
@@ -19,8 +19,12 @@ SIDE = 1024
 """Pixels of a piece at the size that pictures are worked at; the net sees half of that."""
 DOORWAY = 0.9
 WIDEST_DOOR = 2.1
-FLOORS = 0.3
+DEEPEST_BOOTH = 4
+"""Metres of those along a wall."""
+FLOORS = 0.2
 """Of all pieces, those that show a real floor."""
+FAIRS = 0.2
+"""Of the others, those that show halls of booths from far enough that aisles are no walls."""
 LATIN = "*-latin-[0-9]*"
 SPEAKS = 4
 """Pixels of a side for which the net speaks once."""
@@ -40,7 +44,8 @@ class Scenes:
         r = self.random
         self.style = style = Style(r)
         floor = r.choice(self.floors) if self.floors and r.random() < FLOORS else None
-        door = math.exp(r.uniform(math.log(9), math.log(40 if floor else 110)))
+        self.is_fair = not floor and r.random() < FAIRS
+        door = math.exp(r.uniform(math.log(5), math.log(35 if floor or self.is_fair else 110)))
         scale = door / DOORWAY
         view = SIDE / scale
         angle = r.choices([0, math.pi / 2, r.gauss(0, 0.03), r.uniform(-math.pi, math.pi)], [55, 20, 10, 15])[0]
@@ -94,7 +99,7 @@ class Scenes:
             ]
         if r.random() < 0.25 and left == 0 and top == 0:
             self.around.site(wide, high)
-        if r.random() < 0.2:
+        if self.is_fair or r.random() < 0.05:
             rooms = [room for block in blocks for room in self.hall(block)]
         else:
             rooms = [room for block in blocks for room in self.layout(block)]
@@ -160,13 +165,28 @@ class Scenes:
         if self.style.outer:
             self.sheet.path(box(*block), self.style.ink, max(2, self.style.thick * self.metre), True, WALL)
         w, h, lane = r.uniform(3, 15), r.uniform(3, 12), r.uniform(1.5, 4)
-        booths = []
+        booths = self.along(block) if self.is_fair and r.random() < 0.5 else []
+        if booths:
+            x0, y0, x1, y1 = x0 + DEEPEST_BOOTH, y0 + DEEPEST_BOOTH, x1 - DEEPEST_BOOTH, y1 - DEEPEST_BOOTH
         for i in range(int((x1 - x0 - lane) / (w + lane))):
             for j in range(int((y1 - y0 - lane) / (h + lane))):
                 if r.random() < 0.97:
                     u, v = x0 + lane + i * (w + lane), y0 + lane + j * (h + lane)
                     booths += self.parted((u, v, u + w, v + h), r.uniform(2.4, 6))
         return booths
+
+    def along(self, block):
+        """Booths with their backs to the walls of a hall."""
+        r = self.random
+        x0, y0, x1, y1 = block
+        deep, wide = r.uniform(2, DEEPEST_BOOTH), r.uniform(2.4, 5)
+        if min(x1 - x0, y1 - y0) < 4 * DEEPEST_BOOTH:
+            return []
+        across = [x0 + DEEPEST_BOOTH + k * wide for k in range(int((x1 - x0 - 2 * DEEPEST_BOOTH) / wide))]
+        upright = [y0 + DEEPEST_BOOTH + k * wide for k in range(int((y1 - y0 - 2 * DEEPEST_BOOTH) / wide))]
+        rows = [(x, y0, x + wide, y0 + deep) for x in across] + [(x, y1 - deep, x + wide, y1) for x in across]
+        rows += [(x0, y, x0 + deep, y + wide) for y in upright] + [(x1 - deep, y, x1, y + wide) for y in upright]
+        return [booth for booth in rows if r.random() < 0.85]
 
     def parted(self, block, least):
         x0, y0, x1, y1 = block
@@ -356,10 +376,21 @@ class Scenes:
             if ink is None:
                 return
             size = min(self.letter, 0.9 * long * self.metre * ink.shape[0] / ink.shape[1])
+            if size > 4 and k == 0 and not turn and self.random.random() < 0.1:
+                fill = self.plate(room, size * ink.shape[1] / ink.shape[0], size)
             if size > 4:
                 off = k * 1.4 * size / self.metre
                 at = ((x0 + x1) / 2, (y0 + y1) / 2 + off) if not turn else ((x0 + x1) / 2 + off, (y0 + y1) / 2)
                 self.sheet.letters(ink, *at, size, turn, self.style.on(fill))
+
+    def plate(self, room, wide, high):
+        """A field of another colour behind a name, as shops have it; sizes are pixels."""
+        x0, y0, x1, y1 = room
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        u, v = min(0.6 * wide / self.metre, 0.45 * (x1 - x0)), min(self.random.uniform(0.7, 1.4) * high / self.metre, 0.4 * (y1 - y0))
+        colour = self.random.choice(self.style.palette + [(20, 20, 20), (255, 255, 255)])
+        self.sheet.area(box(x - u, y - v, x + u, y + v), colour, TEXT)
+        return colour
 
     # Wear
 

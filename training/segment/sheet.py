@@ -57,6 +57,12 @@ class Sheet:
         if kind is not None:
             cv2.polylines(self.truth, fixed, closed, kind, wide, cv2.LINE_8, SHIFT)
 
+    def band(self, points, colour, pen, strength):
+        """A wide line through which what lies below is seen, and stays what it is."""
+        mask = np.zeros(self.truth.shape, np.uint8)
+        cv2.polylines(mask, [self.fixed(points, False)], False, 255, max(1, round(pen)), cv2.LINE_AA, SHIFT)
+        self.mix(mask.astype(np.float32)[..., None] / 255 * strength, colour)
+
     def dashes(self, points, colour, pen, dash, kind=None):
         for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1]):
             long = math.hypot(x1 - x0, y1 - y0)

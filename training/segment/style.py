@@ -20,7 +20,7 @@ class Style:
         self.wall = r.choices(["solid", "body", "thin", "dashed", "none"], [38, 24, 26, 3, 9])[0]
         if self.wall == "none":
             self.fills = "many"
-        self.thick = r.uniform(0.1, 0.4)
+        self.thick = r.uniform(0.1, 0.4) if r.random() < 0.88 else r.uniform(0.4, 0.9)
         self.line = r.choice([1, 1.5, 2, 3])
         self.pen = r.choice([1, 1, 1.5, 2])
         coloured = [self.colour(0.6, 0.5), self.near((110, 110, 110), 60), self.near((250, 250, 250), 5)]
@@ -30,7 +30,8 @@ class Style:
             self.wall_colour = tuple(int(c * r.uniform(0.3, 0.75)) for c in self.palette[0])
         if self.wall == "solid" and r.random() < 0.25:
             self.wall_colour = self.near((110, 110, 110), 60)
-        self.body = r.choice([self.paper, self.paper, self.near((190, 190, 190), 25), self.colour(0.3, 0.8)])
+        greys = [self.near((190, 190, 190), 25), self.near((210, 210, 210), 15)]
+        self.body = r.choice([self.paper, self.paper, *greys, self.colour(0.3, 0.8)])
         self.body_lines = self.wall == "body"
         self.hatched = self.wall == "body" and r.random() < 0.2
         self.pencil = r.choice([self.ink, self.ink, self.ink, self.near((130, 130, 130), 50), self.colour(0.7, 0.6)])

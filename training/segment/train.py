@@ -92,7 +92,7 @@ def main():
     began = said = time.time()
     loader = DataLoader(Batches(sources, int(began) % 100_000 * 100), batch_size=None, num_workers=WORKERS, prefetch_factor=4)
     pool = Pool(loader, DEVICE, FIRST, MOST_KEPT)
-    model = Segmenter().to(DEVICE)
+    model = Segmenter(160, 224).to(DEVICE)
     if len(sys.argv) > 6:
         take_up(model, known(Path(sys.argv[6]), pool.next()[0]))
     average = torch.optim.swa_utils.AveragedModel(

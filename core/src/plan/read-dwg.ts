@@ -1,14 +1,21 @@
 import type { CadDocument } from '@node-projects/acad-ts'
 import type { Budget } from './budgets.ts'
-import { acad } from './cad/acad.ts'
-import { boundDwgReading } from './cad/bounded-dwg.ts'
-import { drawDocument } from './cad/draw-document.ts'
+import { drawDocument } from './cad/draw/draw-document.ts'
+import { acad } from './cad/dwg/acad.ts'
+import { boundDwgReading } from './cad/dwg/bounded-dwg.ts'
+import { convertDocument } from './cad/dwg/convert-document.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
 import { Sketch } from './sketch/sketch.ts'
 
 export function readDwg(bytes: Uint8Array, budget: Budget): Drawing {
-  return drawDocument(parse(bytes), new Sketch(budget))
+  const document = convertDocument(parse(bytes))
+  if (!document)
+    throw new PlanError(
+      'plan_damaged',
+      'The file has no model space; open it in your CAD program, save it anew and upload that',
+    )
+  return drawDocument(document, new Sketch(budget))
 }
 
 boundDwgReading()

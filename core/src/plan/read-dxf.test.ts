@@ -394,3 +394,22 @@ test('objects of add-ons are drawn by the picture that they carry, and those wit
     { what: 'AEC_DOOR', count: 1, why: expect.stringContaining('export the drawing') },
   ])
 })
+
+test('more objects than the budget allows are refused while they are read, drawn or not', () => {
+  const blocks = block('Unused', line('0', 0, 0, 1, 0))
+  const bytes = file([...section('BLOCKS', blocks), ...section('ENTITIES', line('0', 0, 0, 1, 0)), 0, 'EOF'])
+  expect(() => readDxf(bytes, { ...defaultBudget, nodes: 7 })).toThrow(/more than 7 elements/u)
+  expect(readDxf(bytes, { ...defaultBudget, nodes: 9 }).shapes).toHaveLength(1)
+})
+
+test('a dimension along a slope tells how long what it measures is, an angle does not', () => {
+  const text = (value: string) => [0, 'MTEXT', 8, '0', 10, 0, 20, 0, 40, 1, 71, 5, 1, value]
+  const dimension = (name: string, kind: number) => [
+    ...[0, 'DIMENSION', 8, '0', 2, name, 70, kind, 13, 0, 23, 0, 14, 3, 24, 4],
+  ]
+  const drawing = draw({
+    blocks: [...block('*D1', text('5')), ...block('*D2', text('53°'))],
+    entities: [...dimension('*D1', 1), ...dimension('*D2', 2)],
+  })
+  expect([drawing.dimensions, drawing.texts]).toEqual([[{ text: '5', length: 5 }], []])
+})

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../testing/mailbox.ts'
 import { signInAs } from '../testing/sign-in.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
@@ -91,30 +90,19 @@ describe('users', () => {
         roles: ['Owner'],
       },
     ])
-    const folder = join(service.context.config.dataDir, 'mail')
-    const mails = await eventually(
-      () => readdir(folder).catch(() => []),
-      (files) => files.some((name) => name.endsWith('.eml')),
-    )
-    expect(await readFile(join(folder, mails.find((name) => name.endsWith('.eml'))!), 'utf8')).toContain(
-      'ada@example.com',
+    await eventually(
+      () => mailsTo(service.context.config.dataDir, 'ada@example.com'),
+      (mails) => mails.length > 0,
     )
   })
 
   it('USER-7: repeated invitations of an address within an hour send one mail', async () => {
     const { pool } = service.context
     const user = { user_id: 'kim@example.com', role: ['Viewer'] }
-    const folder = join(service.context.config.dataDir, 'mail')
     const countMails = async () => {
-      const read = async () => {
-        const files = await readdir(folder)
-        return Promise.all(
-          files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')),
-        )
-      }
       const idle = async () => (await pool.query(`select from jobs where name = 'send-invitation'`)).rowCount
       await eventually(idle, (count) => count === 0)
-      return (await read()).filter((mail) => mail.includes('To: kim@example.com')).length
+      return (await mailsTo(service.context.config.dataDir, user.user_id)).length
     }
     await Promise.all([1, 2, 3].map(() => service.call('POST', '/accounts/v1/users', user)))
     await service.call('DELETE', `/accounts/v1/users/${user.user_id}`)

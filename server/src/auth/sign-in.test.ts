@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstOwner, makeTerminalLink } from '../accounts/first-owner.ts'
+import { mailsTo } from '../testing/mailbox.ts'
 import { callWithCookie, signInAs } from '../testing/sign-in.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
@@ -19,18 +18,10 @@ async function addUser(userId: string, role = ['Viewer']): Promise<void> {
   if (added.status !== 201) throw new Error(`${added.status}`)
 }
 
-/** Mails to the address, the oldest first, decoded as far as links need it. */
-async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(service.context.config.dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const texts = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
-  return texts
-    .filter((text) => text.includes(`To: ${address}`))
-    .map((text) => text.replace(/=\r\n/g, '').replaceAll('=3D', '='))
-}
+const mailed = (address: string) => mailsTo(service.context.config.dataDir, address)
 
 async function linkMailedTo(address: string, subject: RegExp): Promise<string> {
-  const ask = async () => (await mailsTo(address)).filter((mail) => subject.test(mail))
+  const ask = async () => (await mailed(address)).filter((mail) => subject.test(mail))
   const mails = await eventually(ask, (found) => found.length > 0)
   return /http:\/\/\S+?\/auth\/v1\/confirm\?token=[\w-]{43}/.exec(mails.at(-1)!)![0]
 }
@@ -120,7 +111,7 @@ describe('sign-in by link', () => {
     await call('PUT', '/accounts/v1', { account_name: 'Fjord <b>Eiendom' })
     await call('POST', '/accounts/v1/users', { user_id: 'sigrid@example.org', role: ['Editor'] })
     await linkMailedTo('sigrid@example.org', /Subject: ingrid@example\.org invites you to edit Fjord <b>Eiendom/)
-    const [mail] = await mailsTo('sigrid@example.org')
+    const [mail] = await mailed('sigrid@example.org')
     const html = mail!.slice(mail!.indexOf('<!doctype html>'))
     expect(html).toContain('ingrid@example.org has given you the role <b style="color:#1a2230">Editor</b>')
     expect(html).toContain('for Fjord &#60;b&#62;Eiendom on')
@@ -165,7 +156,7 @@ describe('sign-in by link', () => {
         )
       ).rowCount
     await eventually(left, (count) => count === 0)
-    expect(await mailsTo('unknown@example.org')).toEqual([])
+    expect(await mailed('unknown@example.org')).toEqual([])
   })
 
   it('LINK-18: a request for a known and for an unknown address runs the same statements', async () => {

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findMain, loaderFlags } from '../testing/program.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 import { firstSteps } from './first-steps.ts'
 import { seedDemo } from './seed.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
-const TSX = import.meta.resolve('tsx')
+const SDK = join(ROOT, 'sdk')
 /** Four plans are read here: more than the usual test may take on a busy machine. */
 const DEMO_TIMEOUT_MS = 300_000
 
@@ -219,12 +220,13 @@ describe('documentation', () => {
     const example = async (command: string, ...args: string[]) => (await run(command, args, { cwd: ROOT, env })).stdout
     expect(await example('sh', 'examples/first-calls.sh')).toContain('Main stage')
     expect(await example('python3', 'examples/first_calls.py')).toContain('Level 2')
-    const booked = await example(process.execPath, '--conditions=source', '--import=tsx', 'examples/book-a-booth.mjs')
+    const loader = await loaderFlags(SDK)
+    const booked = await example(process.execPath, ...loader, 'examples/book-a-booth.mjs')
     expect(booked).toContain('C02 is booked')
     expect(booked).toContain('409 FEATURE_ALREADY_BOOKED')
     const guide = await readFile(join(ROOT, 'docs/sdk.md'), 'utf8')
     const blocks = [...guide.matchAll(/^```js\n(.*?)^```$/gms)].map(([, block]) => block!)
-    const flags = ['--conditions=source', '--import=tsx', '--input-type=module', '--eval']
+    const flags = [...loader, '--input-type=module', '--eval']
     const printed = await Promise.all(blocks.map((block) => example(process.execPath, ...flags, block)))
     expect(printed[0]).toContain('Level 2')
     expect(printed[1]).toContain('Lantern Labs G01')
@@ -238,7 +240,7 @@ async function shell(script: string): Promise<string> {
   const strict = [
     'set -euo pipefail',
     'curl() { command curl --fail-with-body --show-error "$@"; }',
-    `npx() { shift; node --conditions=source --import=${TSX} ${ROOT}/sdk/src/cli/main.ts "$@"; }`,
+    `npx() { shift; node ${(await findMain(SDK, 'cli/main')).join(' ')} "$@"; }`,
     script,
   ].join('\n')
   const env = { ...process.env, ROTUNDA_URL: options.baseUrl }

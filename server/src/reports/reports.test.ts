@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMails } from '../testing/mailbox.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from '../testing/two-level-venue.ts'
 import { pruneReports } from './store.ts'
@@ -123,13 +122,7 @@ it('REPORT-5: an answer is mailed to who left an address, with what they wrote',
   const { body } = await call('PUT', `${url()}/${report_id}`, { answer: 'It runs again. Thank you!' })
   expect(body).toMatchObject({ state: 'answered', answer: 'It runs again. Thank you!', email: 'ann@example.org' })
   expect(body.answered_at).toBeGreaterThan(0)
-  const folder = join(service.context.config.dataDir, 'mail')
-  const mails = async () => {
-    const names = await readdir(folder).catch(() => [])
-    return Promise.all(
-      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
-    )
-  }
+  const mails = () => readMails(service.context.config.dataDir)
   const sent = (await eventually(mails, (all) => all.length > 0))[0]!
   for (const text of ['ann@example.org', 'Mall: Book Nook', 'It runs again', '> since Monday'])
     expect(sent).toContain(text)

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Hall, makeHall } from '../testing/hall.ts'
+import { mailsTo } from '../testing/mailbox.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService
@@ -15,14 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The mails to an address, decoded. */
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(service.context.config.dataDir, 'mail')
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort()
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return texts.filter((text) => text.includes(`To: ${email}`))
-}
-const waitFor = (email: string, count: number) => eventually(() => mailsTo(email), (mails) => mails.length >= count) // biome-ignore format: one question
+const mailed = (email: string) => mailsTo(service.context.config.dataDir, email)
+const waitFor = (email: string, count: number) => eventually(() => mailed(email), (mails) => mails.length >= count) // biome-ignore format: one question
 const book = async (booth: number, email: string, more: object = {}) =>
   (await call('POST', hall.url, { feature_ids: [hall.booths[booth]], data: { company: 'Acme' }, email, ...more })).body
     .reservations[0].reservation_id as string
@@ -41,7 +34,7 @@ describe('mails of reservations', () => {
     await call('POST', `${hall.url}/cancel`, { reservation_ids: [id], reason: 'Flood' })
     const mails = (await waitFor('ann@example.org', 3)).join('\n')
     for (const words of ['Your reservation has changed: B2', 'is cancelled', 'Flood']) expect(mails).toContain(words)
-    expect(await mailsTo('off@example.org')).toEqual([])
+    expect(await mailed('off@example.org')).toEqual([])
   })
 
   it('RES-30: an owner words them, by language, and what strangers sent stays within its line', async () => {
@@ -78,6 +71,6 @@ describe('mails of reservations', () => {
       (left) => left === 0,
     )
     expect(mails.filter((mail) => mail.includes('Subject: Soon: '))).toHaveLength(1)
-    expect((await mailsTo('rem@example.org')).filter((mail) => mail.includes('Soon: B1'))).toHaveLength(1)
+    expect((await mailed('rem@example.org')).filter((mail) => mail.includes('Soon: B1'))).toHaveLength(1)
   })
 })

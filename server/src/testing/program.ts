@@ -75,16 +75,21 @@ function listGroup(id: number): string[] {
   return list.filter((line) => Number.parseInt(line, 10) === id && !/^\s*\d+\s+\d+\s+Z/.test(line))
 }
 
-/** The built program where it is newer than its sources, as in a whole test run; else the sources, which start slowly. */
-export async function findMain(folder = SERVER): Promise<string[]> {
-  const main = join(folder, 'dist/main.js')
-  const built = await stat(main).catch(() => null)
+/** The built program where its sources are as they were built, as in a whole test run; else these, which start slowly. */
+export async function findMain(folder = SERVER, name = 'main'): Promise<string[]> {
+  const flags = await loaderFlags(folder)
+  return flags.length > 0 ? [...flags, join(folder, 'src', `${name}.ts`)] : [join(folder, 'dist', `${name}.js`)]
+}
+
+/** What Node needs to run the workspace in `folder`: nothing where it is built from its sources of now. */
+export async function loaderFlags(folder: string): Promise<string[]> {
+  const built = await stat(join(folder, 'dist/.built')).catch(() => null)
   const names = (await readdir(join(folder, 'src'), { recursive: true })).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),
   )
   const sources = await Promise.all(names.map((name) => stat(join(folder, 'src', name))))
-  if (built && sources.every((source) => source.mtimeMs < built.mtimeMs)) return [main]
-  return ['--import=tsx', '--conditions=source', join(folder, 'src/main.ts')]
+  if (built && sources.every((source) => source.mtimeMs < built.mtimeMs)) return []
+  return [`--import=${import.meta.resolve('tsx')}`, '--conditions=source']
 }
 
 async function freePort(): Promise<number> {

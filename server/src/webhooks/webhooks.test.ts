@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Hall, makeHall } from '../testing/hall.ts'
+import { readMails } from '../testing/mailbox.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 
 interface Received {
@@ -177,11 +176,7 @@ describe('webhooks', () => {
     await retryNow(endpoint_id, 1)
     const stopped = await eventually(read, (body) => !body.is_active)
     expect(stopped.disabled_reason).toContain('3 days')
-    const folder = join(service.context.config.dataDir, 'mail')
-    const mails = async () => {
-      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
-      return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-    }
+    const mails = () => readMails(service.context.config.dataDir)
     const told = await eventually(mails, (texts) => texts.some((text) => text.includes('Webhook disabled')))
     expect(told.find((text) => text.includes('Webhook disabled'))).toContain('To: olga@example.org')
     receiver.answers.delete('/down')

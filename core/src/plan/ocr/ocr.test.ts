@@ -78,13 +78,13 @@ describe('findTextLines', () => {
 })
 
 async function textsOf(drawn: string): Promise<Text[]> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" font-family="sans-serif" font-size="26">
-    <rect width="900" height="600" fill="#fff"/><path d="M50 50H850V550H50ZM450 50V550" fill="none" stroke="#000" stroke-width="12"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" font-family="sans-serif" font-size="26">
+    <rect width="600" height="400" fill="#fff"/><path d="M30 30H570V370H30ZM300 30V370" fill="none" stroke="#000" stroke-width="12"/>
     ${drawn}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = { pixels: data, columns: info.width, rows: info.height }
   const { texts } = await readRaster(
-    { ...image, transform: [1, 0, 0, -1, 0, 600] },
+    { ...image, transform: [1, 0, 0, -1, 0, 400] },
     () => true,
     () => {},
   )
@@ -92,47 +92,47 @@ async function textsOf(drawn: string): Promise<Text[]> {
 }
 
 test('reads level and turned text from a picture, at its place', { timeout: 120_000 }, async () => {
-  const texts = await textsOf(`<text x="120" y="200">MEETING</text><text x="120" y="240">204</text>
-    <text transform="translate(700 420) rotate(-90)">STORAGE</text>`)
+  const texts = await textsOf(`<text x="80" y="160">MEETING</text><text x="80" y="200">204</text>
+    <text transform="translate(450 300) rotate(-90)">STORAGE</text>`)
   const find = (text: string) => texts.find((found) => found.text === text)
   expect(texts.map(({ text }) => text).sort()).toEqual(['204', 'MEETING', 'STORAGE'])
   expect(find('MEETING')!.angle).toBeCloseTo(0)
-  expect(Math.hypot(find('MEETING')!.x - 120, find('MEETING')!.y - 400)).toBeLessThan(8)
+  expect(Math.hypot(find('MEETING')!.x - 80, find('MEETING')!.y - 240)).toBeLessThan(8)
   expect(find('STORAGE')!.angle).toBeCloseTo(Math.PI / 2)
-  expect(Math.hypot(find('STORAGE')!.x - 700, find('STORAGE')!.y - 180)).toBeLessThan(8)
+  expect(Math.hypot(find('STORAGE')!.x - 450, find('STORAGE')!.y - 100)).toBeLessThan(8)
 })
 
 test.each([-12, -45, 30])(
   'reads text that runs along a wing turned by %i degrees',
   { timeout: 120_000 },
   async (degrees) => {
-    const texts = await textsOf(`<text x="550" y="150">KITCHEN</text>
-    <g transform="translate(150 300) rotate(${degrees})"><text>MEETING</text><text x="60" y="40">204</text></g>`)
+    const texts = await textsOf(`<text x="370" y="110">KITCHEN</text>
+    <g transform="translate(100 200) rotate(${degrees})"><text>MEETING</text><text x="60" y="40">204</text></g>`)
     expect(texts.map(({ text }) => text).sort()).toEqual(['204', 'KITCHEN', 'MEETING'])
     const { x, y, angle } = texts.find(({ text }) => text === 'MEETING')!
     expect(Math.abs(angle + degrees * RADIANS_PER_DEGREE)).toBeLessThan(0.03)
-    expect(Math.hypot(x - 150, y - 300)).toBeLessThan(8)
+    expect(Math.hypot(x - 100, y - 200)).toBeLessThan(8)
   },
 )
 
 test('reads the text of a picture that lies upside down', { timeout: 120_000 }, async () => {
-  const texts = await textsOf(`<g transform="rotate(180 450 300)"><text x="120" y="200">MEETING</text>
-    <text x="600" y="300">KITCHEN</text><text x="600" y="420">STORAGE</text></g>`)
+  const texts = await textsOf(`<g transform="rotate(180 300 200)"><text x="80" y="140">MEETING</text>
+    <text x="370" y="200">KITCHEN</text><text x="370" y="300">STORAGE</text></g>`)
   expect(texts.map(({ text }) => text).sort()).toEqual(['KITCHEN', 'MEETING', 'STORAGE'])
   const { x, y, angle } = texts.find(({ text }) => text === 'MEETING')!
   expect(Math.abs(angle)).toBeCloseTo(Math.PI)
-  expect(Math.hypot(x - 780, y - 200)).toBeLessThan(8)
+  expect(Math.hypot(x - 520, y - 140)).toBeLessThan(8)
 })
 
 test('reads accents on capital letters', { timeout: 120_000 }, async () => {
-  const texts = await textsOf('<text x="120" y="200">Übungsraum</text><text x="600" y="300">Šatna</text>')
+  const texts = await textsOf('<text x="80" y="160">Übungsraum</text><text x="390" y="200">Šatna</text>')
   expect(texts.map(({ text }) => text).sort()).toEqual(['Übungsraum', 'Šatna'].sort())
 })
 
 test('reads names that furniture crosses', { timeout: 120_000 }, async () => {
   const texts =
-    await textsOf(`<g fill="none" stroke="#000"><path d="M90 120H185V260H90Z"/><circle cx="640" cy="300" r="40"/></g>
-    <text x="120" y="200">Bedroom</text><text x="600" y="285">Living</text>`)
+    await textsOf(`<g fill="none" stroke="#000"><path d="M70 100H165V240H70Z"/><circle cx="440" cy="240" r="40"/></g>
+    <text x="100" y="180">Bedroom</text><text x="400" y="225">Living</text>`)
   expect(texts.map(({ text }) => text).sort()).toEqual(['Bedroom', 'Living'])
 })
 

@@ -34,7 +34,7 @@ interface Style {
   scale?: number
 }
 
-const PX_PER_METRE = 36
+const PX_PER_METRE = 20
 const MARGIN_M = 1.7
 const ROOM_DEPTH_M = 5
 const CORRIDOR_M = 2.4
@@ -202,9 +202,9 @@ const styles: [string, Style][] = [
   ['grey walls with bare gaps for doors', { wall: 0.2, wallColour: '#777', furniture: true }],
   ['walls as two thin lines', { wall: 0.25, outlined: true, swings: true }],
   ['walls as thin as the doors in them', { wall: 0.06, swings: true }],
-  ['walls as two lines on a blueprint', { wall: 0.3, outlined: true, swings: true, blueprint: true, scale: 20 }],
-  ['a small photograph with a shadow', { wall: 0.3, swings: true, shadow: true, scale: 20 }],
-  ['rooms tinted between thin walls', { wall: 0.1, swings: true, fills: ['#fde', '#def', '#efd', '#ffd'], scale: 20 }],
+  ['walls as two lines on a blueprint', { wall: 0.3, outlined: true, swings: true, blueprint: true }],
+  ['a small photograph with a shadow', { wall: 0.3, swings: true, shadow: true }],
+  ['rooms tinted between thin walls', { wall: 0.1, swings: true, fills: ['#fde', '#def', '#efd', '#ffd'] }],
   ['tinted rooms', { wall: 0.25, swings: true, fills: ['#fde', '#def', '#efd', '#ffd'] }],
 ]
 
@@ -240,9 +240,9 @@ describe('readRaster', () => {
       ({ left, top, right, bottom }, i) =>
         `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${i === 10 ? '#999' : colours[i % 4]}"/>`,
     )
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="570"><g transform="translate(60 60) scale(${PX_PER_METRE})">${areas.join('')}</g></svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${40 + 19 * PX_PER_METRE}" height="${40 + 12.4 * PX_PER_METRE}"><g transform="translate(20 20) scale(${PX_PER_METRE})">${areas.join('')}</g></svg>`
     const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
-    const toMeters = compose(scaling(1 / PX_PER_METRE, 1 / PX_PER_METRE), translation(-60, -60))
+    const toMeters = compose(scaling(1 / PX_PER_METRE, 1 / PX_PER_METRE), translation(-20, -20))
     const image: PlacedImage = { pixels: data, columns: info.width, rows: info.height, transform: [...toMeters] }
     const reading = await readRaster(
       image,

@@ -41,6 +41,17 @@ export class Trace {
     this.#put(x, y)
   }
 
+  /** A run of its own through the points. */
+  polyline(points: Iterable<{ x: number; y: number }>, isClosed = false): void {
+    let isFirst = true
+    for (const { x, y } of points) {
+      if (isFirst) this.moveTo(x, y)
+      else this.lineTo(x, y)
+      isFirst = false
+    }
+    if (isClosed) this.close()
+  }
+
   cubicTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
     this.#begin()
     const [x0, y0] = [this.#x, this.#y]

@@ -1,7 +1,8 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { AppError, type Detail } from '../../errors.ts'
+import { onceNeeded } from '../once-needed.ts'
 import { checkJson, checkTexts, type Texts } from './check-json.ts'
 import { isEmailAddress } from './email-format.ts'
 import { decodeUtf8, notUtf8 } from './json-body.ts'
@@ -16,27 +17,27 @@ const forms = new WeakSet<object>()
 /** With more entries than this only the first fault is reported: each takes more memory than the entry itself. */
 const MAX_REPORTED_BREADTH = 1_000
 
+const strict = makeAjv({ allErrors: true })
+const quick = makeAjv({})
+const lenient = makeAjv({ allErrors: true, coerceTypes: 'array' })
+
 /** JSON says what it means and is taken at its word; texts of a URL or a form are coerced by the schema. */
 export function installValidation(app: FastifyInstance): void {
-  const strict = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false }))
-  const quick = addFormats(new Ajv({ useDefaults: true, strict: false }))
-  const lenient = addFormats(new Ajv({ allErrors: true, useDefaults: true, strict: false, coerceTypes: 'array' }))
-
-  for (const ajv of [strict, quick, lenient]) ajv.addFormat('idn-email', isEmailAddress)
-
+  // Each is compiled when it is first needed: a start with hundreds of them would take seconds.
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const coerce = lenient.compile(schema as object)
+    const compileBy = (ajv: Ajv) => onceNeeded(() => ajv.compile(schema as object))
+    const coerce = compileBy(lenient)
     const findMisspelledNumbers = numberCheck(schema)
     const fromText = (data: unknown) => {
       const details = findMisspelledNumbers(data)
-      return details.length > 0 ? { error: new InvalidPart(httpPart, details) } : report(coerce, data, httpPart)
+      return details.length > 0 ? { error: new InvalidPart(httpPart, details) } : report(coerce(), data, httpPart)
     }
     if (httpPart !== 'body') return fromText
-    const fromJson = strict.compile(schema as object)
-    const isJson = quick.compile(schema as object)
+    const fromJson = compileBy(strict)
+    const isJson = compileBy(quick)
     return (data) => {
       if (forms.has(data as object)) return fromText(data)
-      return report(breadthOf(data) > MAX_REPORTED_BREADTH ? isJson : fromJson, data, httpPart)
+      return report(breadthOf(data) > MAX_REPORTED_BREADTH ? isJson() : fromJson(), data, httpPart)
     }
   })
 
@@ -65,6 +66,10 @@ export function installValidation(app: FastifyInstance): void {
       done()
     })
   })
+}
+
+function makeAjv(options: Options): Ajv {
+  return addFormats(new Ajv({ useDefaults: true, strict: false, ...options })).addFormat('idn-email', isEmailAddress)
 }
 
 /** How many entries the body has, or one of its fields where that is more. */

@@ -1,4 +1,4 @@
-import type { Affine } from '../sketch/affine.ts'
+import type { Affine } from '../../sketch/affine.ts'
 
 interface Vector {
   x: number

@@ -3,7 +3,7 @@ import type { DwgReferenceType, DwgStreamReaderAC12 } from '@node-projects/acad-
 type StreamReader = typeof DwgStreamReaderAC12
 
 /** The parser may look a little past the end of a stream; past this it is following a damaged count. */
-const slack = 64
+const SLACK_BYTES = 64
 
 const double = new DataView(new ArrayBuffer(8))
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>()
@@ -14,6 +14,8 @@ const decoders = new Map<string, InstanceType<typeof TextDecoder>>()
  */
 export function soundReader(Base: StreamReader): StreamReader {
   return class extends Base {
+    #view: DataView | null = null
+
     override readByte(): number {
       this.#check()
       return super.readByte()
@@ -25,15 +27,15 @@ export function soundReader(Base: StreamReader): StreamReader {
     }
 
     override readDouble(): number {
-      const { bitShift, _position: at } = this
-      if (at + 8 > this._stream.length) return super.readDouble()
-      this._position = at + 8
-      if (bitShift === 0) return this._view.getFloat64(at, true)
-      const [high, low] = [this._view.getUint32(at), this._view.getUint32(at + 4)]
-      double.setUint32(0, (this._lastByte << (24 + bitShift)) | (high >>> (8 - bitShift)))
-      double.setUint32(4, (high << (24 + bitShift)) | (low >>> (8 - bitShift)))
-      this._lastByte = low & 0xff
-      return double.getFloat64(0, true)
+      const { bitShift, position: at, stream } = this
+      if (at + 8 > stream.length) return super.readDouble()
+      this.#view ??= new DataView(stream.buffer, stream.byteOffset, stream.length)
+      const value = bitShift === 0 ? this.#view.getFloat64(at, true) : shiftedDouble(this.#view, at, bitShift)
+      // The bits that are left of the last byte are read on from.
+      this.position = at + 7
+      this.bitShift = bitShift
+      super.readByte()
+      return value
     }
 
     /** Two bits say how much of the number is other than expected: nothing, its lower half, six bytes or all. */
@@ -77,7 +79,15 @@ export function soundReader(Base: StreamReader): StreamReader {
     }
 
     #check(): void {
-      if (this._position > this._stream.length + slack) throw new RangeError('The stream has ended')
+      if (this.position > this.stream.length + SLACK_BYTES) throw new RangeError('The stream has ended')
     }
   }
+}
+
+/** A number whose first bits are the last of the byte before. */
+function shiftedDouble(view: DataView, at: number, shift: number): number {
+  const [high, low] = [view.getUint32(at), view.getUint32(at + 4)]
+  double.setUint32(0, (view.getUint8(at - 1) << (24 + shift)) | (high >>> (8 - shift)))
+  double.setUint32(4, (high << (24 + shift)) | (low >>> (8 - shift)))
+  return double.getFloat64(0, true)
 }

@@ -1,28 +1,18 @@
-interface ControlPoint {
-  x: number
-  y: number
-}
-
-interface Curve {
-  degree: number
-  controlPoints: readonly ControlPoint[]
-  knots: readonly number[]
-  weights: readonly number[]
-}
+import type { Curve } from '../model.ts'
 
 const maxDegree = 25
 const stepsPerSpan = 6
 const maxSteps = 2000
 
 /** Points along a B-spline, after de Boor. Nothing where its knots do not fit its control points. */
-export function splinePoints(curve: Curve): [number, number][] {
+export function splinePoints(curve: Curve): readonly { x: number; y: number }[] {
   const { degree, controlPoints, knots } = curve
   const count = controlPoints.length
   const sound = degree >= 1 && degree <= maxDegree && count > degree && knots.length === count + degree + 1
-  if (!sound) return controlPoints.map(({ x, y }) => [x, y])
+  if (!sound) return controlPoints
   const [from, to] = [knots[degree]!, knots[count]!]
   const steps = Math.min(maxSteps, (count - degree) * stepsPerSpan)
-  const points: [number, number][] = []
+  const points: { x: number; y: number }[] = []
   let span = degree
   for (let i = 0; i <= steps; i++) {
     const u = from + ((to - from) * i) / steps
@@ -35,7 +25,7 @@ export function splinePoints(curve: Curve): [number, number][] {
 /** Of the points that a curve is drawn from at one place: x, y and weight of each. */
 const hull = new Float64Array(3 * (maxDegree + 1))
 
-function deBoor(u: number, span: number, { degree, controlPoints, knots, weights }: Curve): [number, number] {
+function deBoor(u: number, span: number, { degree, controlPoints, knots, weights }: Curve): { x: number; y: number } {
   const rational = weights.length === controlPoints.length
   const first = span - degree
   for (let j = 0; j <= degree; j++) {
@@ -53,5 +43,5 @@ function deBoor(u: number, span: number, { degree, controlPoints, knots, weights
     }
   }
   const w = hull[3 * degree + 2]!
-  return [hull[3 * degree]! / w, hull[3 * degree + 1]! / w]
+  return { x: hull[3 * degree]! / w, y: hull[3 * degree + 1]! / w }
 }
