@@ -197,10 +197,10 @@ const styles: [string, Style][] = [
   ['thick walls, swings and light windows', { wall: 0.3, swings: true, windows: true }],
   [
     'furnished, turned by two degrees, as a noisy JPEG',
-    { wall: 0.25, swings: true, windows: true, furniture: true, turn: 2, jpegQuality: 35 },
+    { wall: 0.25, swings: true, windows: true, furniture: true, turn: 2, jpegQuality: 35, scale: 36 },
   ],
   ['grey walls with bare gaps for doors', { wall: 0.2, wallColour: '#777', furniture: true }],
-  ['walls as two thin lines', { wall: 0.25, outlined: true, swings: true }],
+  ['walls as two thin lines', { wall: 0.25, outlined: true, swings: true, scale: 36 }],
   ['walls as thin as the doors in them', { wall: 0.06, swings: true }],
   ['walls as two lines on a blueprint', { wall: 0.3, outlined: true, swings: true, blueprint: true }],
   ['a small photograph with a shadow', { wall: 0.3, swings: true, shadow: true }],
