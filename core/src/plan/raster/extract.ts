@@ -1,10 +1,12 @@
 import { type Drawing, type PlacedImage, type Text, textCentre } from '../drawing.ts'
+import { captionedViewRule } from '../findings/captioned-views.ts'
 import { toFeatures } from '../findings/features.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
+import { titleBlockRule } from '../findings/title-block.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
@@ -58,7 +60,9 @@ export async function extractRaster(
   const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
   // A place may be too crumbled to have an outline.
   const outlined = found.filter(({ polygon }) => polygon.outer.length > 0)
-  const spaces = run.apply(mergeOwnRule, outlined, booths)
+  const merged = run.apply(mergeOwnRule, outlined, booths)
+  const beside = new Set([...run.apply(titleBlockRule, merged, lines), ...run.apply(captionedViewRule, merged, lines)])
+  const spaces = merged.filter((space) => !beside.has(space))
   const { leaves, gaps } = reading.doorWidths
   const votes = [
     ...knownLengthVote(length),

@@ -1,6 +1,8 @@
+import { captionedViewRule } from '../findings/captioned-views.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { tagRule } from '../findings/tags.ts'
+import { titleBlockRule } from '../findings/title-block.ts'
 import { boothRule } from '../raster/floor/booths.ts'
 import { boxRule } from '../raster/floor/boxes.ts'
 import { clippedRoomRule } from '../raster/floor/cut-off.ts'
@@ -71,7 +73,6 @@ import { letterNameRule } from '../vector/sheet/letter-names.ts'
 import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
-import { titleBlockRule } from '../vector/sheet/title-block.ts'
 import { cellRule, shaftRule } from '../vector/vector-findings.ts'
 import type { RuleInfo } from './rule.ts'
 
@@ -153,6 +154,7 @@ export const planRules: readonly RuleInfo[] = [
   roomScheduleRule,
   minorDrawingRule,
   titleBlockRule,
+  captionedViewRule,
   cellRule,
   shaftRule,
 ]
