@@ -21,9 +21,10 @@ function findViews(spaces: readonly Space[], lines: readonly Line[]): Set<Space>
   const captions = lines.filter(({ text }) => isViewCaption(text))
   if (captions.length === 0 || spaces.length === 0) return new Set()
   const drawings = drawingsOf(spaces)
-  const views = captions.flatMap((caption) => captionedBy(caption, drawings) ?? [])
-  const left = drawings.filter((drawing) => !views.includes(drawing))
-  return left.some(({ length }) => length >= minOthers) ? new Set(views.flat()) : new Set()
+  const views = new Set(captions.map((caption) => captionedBy(caption, drawings)))
+  const left = drawings.filter((drawing) => !views.has(drawing))
+  if (!left.some(({ length }) => length >= minOthers)) return new Set()
+  return new Set(drawings.filter((drawing) => views.has(drawing)).flat())
 }
 
 /** The drawing right over or under a caption, none where the caption stands within one. */

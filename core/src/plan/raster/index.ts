@@ -1,7 +1,7 @@
 import type { PlacedImage } from '../drawing.ts'
 import { countSet, longerSide } from '../field/index.ts'
 import type { FoundDoor } from '../findings/findings.ts'
-import { findText, TextBudget, type TextMap } from '../ocr/index.ts'
+import { findText, TextBudget, type TextLine } from '../ocr/index.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -71,7 +71,8 @@ export async function readRaster(
   const ink = run.apply(pictureFrameRule, drawn)
   onProgress(0.2, 'walls')
   const textMap = findText(picture)
-  const floor = findFloor({ image, picture, ink }, textMap, run)
+  const lines = foundLines(textMap)
+  const floor = findFloor({ image, picture, ink }, lines, run)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -81,7 +82,7 @@ export async function readRaster(
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = run.apply(boxRule, ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? readTexts(textMap, floor.walls, { image, picture }, budget, run) : []
+  const texts = withText ? readTexts({ map: textMap, lines }, floor.walls, { image, picture }, budget, run) : []
   return {
     method: floor.method,
     spaces: polygons,
@@ -98,7 +99,7 @@ export async function readRaster(
 }
 
 /** The floor as strokes and colours tell it, or as a net sees it where that is better. */
-function findFloor({ picture, ink }: Look, textMap: TextMap, run: RuleRun): Floor {
+function findFloor({ picture, ink }: Look, lines: TextLine[], run: RuleRun): Floor {
   const seen = lookAt(picture)
   run.spend(picture.width * picture.height)
   const finished = (segmented: Floor): Floor => {
@@ -107,7 +108,6 @@ function findFloor({ picture, ink }: Look, textMap: TextMap, run: RuleRun): Floo
   }
   const floor = finished(segmentFloor(picture, ink, run))
   const other = finished(seenFloor(picture, ink, seen, run))
-  const lines = foundLines(textMap)
   const best = run.apply(seenFloorRule, floor, other, lines)
   return run.apply(patchRule, best, best === floor ? other : floor, lines)
 }
