@@ -15,6 +15,7 @@ import { pictureFrameRule } from './floor/frames.ts'
 import { leakRule } from './floor/leaks.ts'
 import { outline } from './floor/outlines.ts'
 import { segmentFloor } from './floor/segment-floor.ts'
+import { thinLineRule } from './floor/thin-lines.ts'
 import { findInk, type Ink } from './picture/ink.ts'
 import { layOnPaper } from './picture/lay-on-paper.ts'
 import { type Picture, turned, workingPicture } from './picture/picture.ts'
@@ -109,7 +110,8 @@ function findFloor({ picture, ink }: Look, lines: TextLine[], run: RuleRun): Flo
   const floor = finished(segmentFloor(picture, ink, run))
   const other = finished(seenFloor(picture, ink, seen, run))
   const best = run.apply(seenFloorRule, floor, other, lines)
-  return run.apply(patchRule, best, best === floor ? other : floor, lines)
+  const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
+  return run.apply(thinLineRule, patched, ink.pale, lines)
 }
 
 /** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */

@@ -12,6 +12,7 @@ import { pictureFrameRule } from '../raster/floor/frames.ts'
 import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
+import { thinLineRule } from '../raster/floor/thin-lines.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
@@ -99,6 +100,7 @@ export const planRules: readonly RuleInfo[] = [
   foundTextRule,
   initialRule,
   pictureLeaderRule,
+  thinLineRule,
   tickedLineRule,
   scaleBarTextRule,
   headerVoteRule,
