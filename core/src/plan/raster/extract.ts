@@ -98,7 +98,7 @@ export async function extractRaster(
   onProgress(0.9, 'features')
   const features = toFeatures(findings, unitsPerMeter)
   const account = { drawing: read, format, segments: 0, findings, features, scale, labels, dropped: [], tried: [] }
-  return { features, scale, report: writeReport({ ...account, warnings }), isScene: reading.isScene }
+  return { features, scale, report: writeReport({ ...account, warnings }), view: reading.view }
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */
