@@ -1,20 +1,18 @@
-import { type Box, median, UnionFind } from '../../geo/index.ts'
 import { count, share, valuesOf } from '../rules/parameters.ts'
 import { setRule } from '../rules/rule.ts'
-import { apart, boxAround, boxOf, polygonArea } from '../shape/ring.ts'
+import { boxAround } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
 import { isViewCaption } from '../text/words.ts'
+import { drawingsOf } from './drawings.ts'
 import type { Space } from './spaces.ts'
 
 const parameters = {
-  /** How far apart the spaces of one drawing lie at most, in sides of the usual space. */
-  maxGap: share(0.4, [0.1, 1]),
   /** How far off its drawing a caption stands at most, in its own heights. */
   maxDistance: share(6, [2, 12]),
   /** Spaces of another drawing on the sheet: a caption alone does not make a section of the only one. */
   minOthers: count(3, [1, 10]),
 }
-const { maxGap, maxDistance, minOthers } = valuesOf(parameters)
+const { maxDistance, minOthers } = valuesOf(parameters)
 
 /** Spaces of drawings that their captions call sections, elevations, details or legends, where there is another drawing. */
 function findViews(spaces: readonly Space[], lines: readonly Line[]): Set<Space> {
@@ -39,21 +37,6 @@ function captionedBy({ x, y, height }: Line, drawings: Space[][]): Space[] | nul
     if (away < nearest) [best, nearest] = [drawing, away]
   }
   return best
-}
-
-function drawingsOf(spaces: readonly Space[]): Space[][] {
-  const reach = maxGap * Math.sqrt(median(spaces.map(({ polygon }) => polygonArea(polygon))))
-  const boxes = spaces.map(({ polygon }): Box => boxOf(polygon.outer))
-  const groups = new UnionFind(spaces.length)
-  for (const [i, box] of boxes.entries()) {
-    for (let k = 0; k < i; k++) if (apart(box, boxes[k]!) <= reach) groups.join(i, k)
-  }
-  const drawings = new Map<number, Space[]>()
-  for (const [i, space] of spaces.entries()) {
-    const group = groups.find(i)
-    drawings.set(group, [...(drawings.get(group) ?? []), space])
-  }
-  return [...drawings.values()]
 }
 
 export const captionedViewRule = setRule({

@@ -6,6 +6,7 @@ import { mergeOwnRule } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
+import { strayDrawingRule } from '../findings/stray-drawings.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
@@ -61,7 +62,12 @@ export async function extractRaster(
   // A place may be too crumbled to have an outline.
   const outlined = found.filter(({ polygon }) => polygon.outer.length > 0)
   const merged = run.apply(mergeOwnRule, outlined, booths)
-  const beside = new Set([...run.apply(titleBlockRule, merged, lines), ...run.apply(captionedViewRule, merged, lines)])
+  const entered = new Set(reading.doors.flatMap(({ between }) => between.flatMap((place) => found[place] ?? [])))
+  const beside = new Set([
+    ...run.apply(titleBlockRule, merged, lines),
+    ...run.apply(captionedViewRule, merged, lines),
+    ...run.apply(strayDrawingRule, merged, entered, lines),
+  ])
   const spaces = merged.filter((space) => !beside.has(space))
   const { leaves, gaps } = reading.doorWidths
   const votes = [

@@ -13,6 +13,7 @@ import { clippedRoomRule } from './floor/cut-off.ts'
 import { pictureElevationRule } from './floor/elevations.ts'
 import type { Floor } from './floor/floor.ts'
 import { pictureFrameRule } from './floor/frames.ts'
+import { greyBodyRule } from './floor/grey-bodies.ts'
 import { leakRule } from './floor/leaks.ts'
 import { outline } from './floor/outlines.ts'
 import { segmentFloor } from './floor/segment-floor.ts'
@@ -116,7 +117,8 @@ function findFloor({ picture, ink }: Look, lines: TextLine[], run: RuleRun): Flo
   const other = finished(seenFloor(picture, ink, seen, run))
   const best = run.apply(seenFloorRule, floor, other, lines)
   const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
-  return run.apply(thinLineRule, patched, ink.pale, lines)
+  const joined = run.apply(thinLineRule, patched, ink.pale, lines)
+  return run.apply(greyBodyRule, joined, picture, lines)
 }
 
 /** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */

@@ -1,6 +1,7 @@
 import { captionedViewRule } from '../findings/captioned-views.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
+import { strayDrawingRule } from '../findings/stray-drawings.ts'
 import { tagRule } from '../findings/tags.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
 import { boothRule } from '../raster/floor/booths.ts'
@@ -10,6 +11,7 @@ import { pictureElevationRule } from '../raster/floor/elevations.ts'
 import { filledRule } from '../raster/floor/filled.ts'
 import { pictureFrameRule } from '../raster/floor/frames.ts'
 import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.ts'
+import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { thinLineRule } from '../raster/floor/thin-lines.ts'
@@ -101,6 +103,7 @@ export const planRules: readonly RuleInfo[] = [
   initialRule,
   pictureLeaderRule,
   thinLineRule,
+  greyBodyRule,
   tickedLineRule,
   scaleBarTextRule,
   headerVoteRule,
@@ -157,6 +160,7 @@ export const planRules: readonly RuleInfo[] = [
   minorDrawingRule,
   titleBlockRule,
   captionedViewRule,
+  strayDrawingRule,
   cellRule,
   shaftRule,
 ]

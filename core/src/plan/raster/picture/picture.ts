@@ -27,7 +27,7 @@ export interface Colour {
   b: number
 }
 
-const MAX_PIXELS = 2.5e6
+const MAX_PIXELS = 4e6
 /** Small pictures are enlarged to about this, so that thin walls are more than a pixel thick. */
 const MIN_PIXELS = 2e6
 const MAX_ZOOM = 3
