@@ -33,7 +33,8 @@ export function isNoise({ pixels, columns, rows }: Decoded): boolean {
   if (count === 0) return false
   const mean = sum / count
   const variance = squares / count - mean * mean
-  return variance > MIN_VARIANCE && products / count - mean * mean < MIN_CORRELATION * variance
+  // Where greys are made of black and white dots, neighbours are unlike each other, which is no noise either.
+  return variance > MIN_VARIANCE && Math.abs(products / count - mean * mean) < MIN_CORRELATION * variance
 }
 
 /** Whether so little of a damaged picture is left, or it is so garbled, that no plan can be read from it. */
