@@ -53,7 +53,7 @@ export async function extractPlan(
   progress(1, 'done')
   const { features, unreached } = walkable
   const report = withWays(result.report, walkable)
-  const verdict = judge({ features, scale: result.scale, report, unreached, isScene: result.isScene ?? false })
+  const verdict = judge({ features, scale: result.scale, report, unreached, view: result.view ?? 'plan' })
   return { ...result, features, report: { ...report, ...verdict }, drawing }
 }
 

@@ -2,6 +2,7 @@ import type { Budget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
 import { decodeImage } from './sketch/decode-image.ts'
+import { isHopeless, isNoise } from './sketch/noise.ts'
 import { Sketch } from './sketch/sketch.ts'
 
 const METRES_PER_INCH = 0.0254
@@ -35,6 +36,12 @@ export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Pr
   const sketch = new Sketch(budget)
   try {
     const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter, page - 1)
+    if (isNoise(image) || (isDamaged && isHopeless(image))) {
+      throw new PlanError(
+        'plan_damaged',
+        'The picture is damaged, and too little of it is left to read; save it anew as PNG or JPG and upload that',
+      )
+    }
     if (isDamaged) sketch.drop('part of the picture', 'its data is damaged')
     sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
     return sketch.finish(null, isSheet(width, height, density) ? density / METRES_PER_INCH : null)

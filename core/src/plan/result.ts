@@ -9,9 +9,12 @@ export interface PlanResult {
   features: PlanFeature[]
   scale: PlanScale
   report: PlanReport
-  /** The picture is light and dark all over, as photographs are. */
-  isScene?: boolean
+  /** Of a picture; drawings are plans as far as anybody can tell from their strokes. */
+  view?: PictureView
 }
+
+/** What a picture looks like: photographs are light and dark all over, isometric views lean to both sides. */
+export type PictureView = 'plan' | 'photograph' | 'isometric'
 
 /** Whether a reading can be used as it is, should be looked at first, or is of something that is no floor plan. */
 export interface PlanVerdict {

@@ -5,7 +5,7 @@ import { judge } from './verdict.ts'
 const scale: PlanScale = { unitsPerMeter: 1, confidence: 0.9, votes: [] }
 const report = { dropped: [] } as unknown as PlanReport
 const of = (features: PlanFeature[], more: Partial<Parameters<typeof judge>[0]> = {}) =>
-  judge({ features, scale, report, unreached: [], isScene: false, ...more })
+  judge({ features, scale, report, unreached: [], view: 'plan', ...more })
 
 function space(i: number, outline: [number, number][], properties: object = {}): PlanFeature {
   return {
@@ -33,8 +33,8 @@ test('PLAN-32: rooms without names, spaces as small as chairs and a guessed scal
 })
 
 test('PLAN-32: a picture of light and dark all over is a photograph, unless names are read in it', () => {
-  expect(of(rooms({ name: undefined }), { isScene: true })).toMatchObject({ quality: 'not_a_plan' })
-  expect(of(rooms(), { isScene: true }).quality).toBe('good')
+  expect(of(rooms({ name: undefined }), { view: 'photograph' })).toMatchObject({ quality: 'not_a_plan' })
+  expect(of(rooms(), { view: 'photograph' }).quality).toBe('good')
 })
 
 test('PLAN-32: a map of countries is not a plan', () => {

@@ -1,6 +1,6 @@
 import { median } from '../geo/index.ts'
 import { drawnDirections, type Outline, straightShare } from './outline-shape.ts'
-import type { PlanFeature, PlanReport, PlanScale, PlanVerdict, VerdictReason } from './result.ts'
+import type { PictureView, PlanFeature, PlanReport, PlanScale, PlanVerdict, VerdictReason } from './result.ts'
 
 /** Under this the scale is no more than a guess from soft cues. */
 const MIN_SCALE_CONFIDENCE = 0.5
@@ -19,14 +19,18 @@ const MIN_SPACES = 5
 const MIN_STRAIGHT_SHARE = 0.15
 const MAX_REFS = 20
 
+const ISOMETRIC: VerdictReason = {
+  code: 'isometric',
+  message: 'Lines run in the three directions of an isometric view, not in those of a plan',
+}
+
 interface Judged {
   features: readonly PlanFeature[]
   scale: PlanScale
   report: PlanReport
   /** Names of spaces that no way leads to. */
   unreached: readonly string[]
-  /** The picture is light and dark all over, as photographs are. */
-  isScene: boolean
+  view: PictureView
 }
 
 /** Whether the reading can be used as it is, should be looked at first, or is of something that is no floor plan. */
@@ -38,18 +42,17 @@ export function judge(judged: Judged): PlanVerdict {
   return { quality: reasons.length > 0 ? 'review' : 'good', reasons }
 }
 
-function noPlan({ isScene }: Judged, spaces: readonly PlanFeature[]): VerdictReason[] {
-  if (spaces.length === 0) return [{ code: 'no_spaces', message: 'No enclosed space was found' }]
+function noPlan({ view }: Judged, spaces: readonly PlanFeature[]): VerdictReason[] {
   const named = spaces.filter(({ properties }) => properties.name)
-  if (isScene && named.length < MIN_NAMES_OF_PLAN)
+  if (view === 'photograph' && named.length < MIN_NAMES_OF_PLAN)
     return [{ code: 'photograph', message: 'The picture is light and dark all over, as photographs are' }]
+  if (view === 'isometric') return [ISOMETRIC]
+  if (spaces.length === 0) return [{ code: 'no_spaces', message: 'No enclosed space was found' }]
   const outlines = spaces.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : []))
   if (outlines.length < MIN_SPACES) return []
   if (median(outlines.map(straightShare)) < MIN_STRAIGHT_SHARE)
     return [{ code: 'natural_outlines', message: 'Hardly any outline is straight, as in maps of countries and land' }]
-  return isIsometric(outlines)
-    ? [{ code: 'isometric', message: 'Lines run in the three directions of an isometric view, not in those of a plan' }]
-    : []
+  return isIsometric(outlines) ? [ISOMETRIC] : []
 }
 
 function doubts({ features, scale, report, unreached }: Judged, spaces: readonly PlanFeature[]): VerdictReason[] {

@@ -34,7 +34,9 @@ export function emptyLabels({ width, height }: Size): Labels {
 
 /** The same size with other values. */
 export function mapMask({ width, height, data }: Mask, change: (value: number, at: number) => number): Mask {
-  return { width, height, data: data.map(change) }
+  const out = new Uint8Array(data.length)
+  for (let i = 0; i < out.length; i++) out[i] = change(data[i]!, i)
+  return { width, height, data: out }
 }
 
 export function inverse({ width, height, data }: Mask): Mask {

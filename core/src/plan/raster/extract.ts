@@ -1,10 +1,13 @@
 import { type Drawing, type PlacedImage, type Text, textCentre } from '../drawing.ts'
+import { captionedViewRule } from '../findings/captioned-views.ts'
 import { toFeatures } from '../findings/features.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
+import { strayDrawingRule } from '../findings/stray-drawings.ts'
+import { titleBlockRule } from '../findings/title-block.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
@@ -58,7 +61,14 @@ export async function extractRaster(
   const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
   // A place may be too crumbled to have an outline.
   const outlined = found.filter(({ polygon }) => polygon.outer.length > 0)
-  const spaces = run.apply(mergeOwnRule, outlined, booths)
+  const merged = run.apply(mergeOwnRule, outlined, booths)
+  const entered = new Set(reading.doors.flatMap(({ between }) => between.flatMap((place) => found[place] ?? [])))
+  const beside = new Set([
+    ...run.apply(titleBlockRule, merged, lines),
+    ...run.apply(captionedViewRule, merged, lines),
+    ...run.apply(strayDrawingRule, merged, entered, lines),
+  ])
+  const spaces = merged.filter((space) => !beside.has(space))
   const { leaves, gaps } = reading.doorWidths
   const votes = [
     ...knownLengthVote(length),
@@ -94,7 +104,7 @@ export async function extractRaster(
   onProgress(0.9, 'features')
   const features = toFeatures(findings, unitsPerMeter)
   const account = { drawing: read, format, segments: 0, findings, features, scale, labels, dropped: [], tried: [] }
-  return { features, scale, report: writeReport({ ...account, warnings }), isScene: reading.isScene }
+  return { features, scale, report: writeReport({ ...account, warnings }), view: reading.view }
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */

@@ -1,7 +1,8 @@
 import type { PlacedImage } from '../drawing.ts'
 import { countSet, longerSide } from '../field/index.ts'
 import type { FoundDoor } from '../findings/findings.ts'
-import { findText, TextBudget, type TextMap } from '../ocr/index.ts'
+import { findText, TextBudget, type TextLine } from '../ocr/index.ts'
+import type { PictureView } from '../result.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -12,10 +13,13 @@ import { clippedRoomRule } from './floor/cut-off.ts'
 import { pictureElevationRule } from './floor/elevations.ts'
 import type { Floor } from './floor/floor.ts'
 import { pictureFrameRule } from './floor/frames.ts'
+import { greyBodyRule } from './floor/grey-bodies.ts'
 import { leakRule } from './floor/leaks.ts'
 import { outline } from './floor/outlines.ts'
 import { segmentFloor } from './floor/segment-floor.ts'
+import { thinLineRule } from './floor/thin-lines.ts'
 import { findInk, type Ink } from './picture/ink.ts'
+import { isIsometric } from './picture/isometric.ts'
 import { layOnPaper } from './picture/lay-on-paper.ts'
 import { type Picture, turned, workingPicture } from './picture/picture.ts'
 import { cropToPlan } from './picture/plan-area.ts'
@@ -54,6 +58,8 @@ const SCENE_INK_SHARE = 0.25
 const SCENE_GRAIN = 20
 /** Of all pixels, what is flat in drawings. */
 const MIN_FLAT_SHARE = 0.8
+/** Lines of text from which on a picture that is light and dark all over may be a plan, and is searched. */
+const MIN_LINES_OF_PLAN = 5
 /** Pixels: what is thicker is a wall's body, and no line. */
 const MAX_LINE_PX = 7
 
@@ -66,12 +72,14 @@ export async function readRaster(
   run = new RuleRun(),
 ): Promise<RasterReading> {
   onProgress(0, 'pixels')
-  const { image, picture, ink: drawn } = await lookCloser(layOnPaper(placed), run)
-  if (isBlank(drawn)) return blankReading()
+  const { image, picture, ink: drawn, view } = await lookCloser(layOnPaper(placed), run)
+  if (isBlank(drawn)) return blankReading('plan')
   const ink = run.apply(pictureFrameRule, drawn)
   onProgress(0.2, 'walls')
   const textMap = findText(picture)
-  const floor = findFloor({ image, picture, ink }, textMap, run)
+  const lines = foundLines(textMap)
+  if (view === 'photograph' && lines.length < MIN_LINES_OF_PLAN) return blankReading(view)
+  const floor = findFloor({ image, picture, ink }, lines, run)
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -81,7 +89,7 @@ export async function readRaster(
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = run.apply(boxRule, ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? readTexts(textMap, floor.walls, { image, picture }, budget, run) : []
+  const texts = withText ? readTexts({ map: textMap, lines }, floor.walls, { image, picture }, budget, run) : []
   return {
     method: floor.method,
     spaces: polygons,
@@ -92,13 +100,13 @@ export async function readRaster(
     doorWidths: doorWidths(doors, floor, picture),
     rulers: texts.length > 0 ? run.apply(tickedLineRule, ink.pale, picture) : [],
     leaders: run.apply(pictureLeaderRule, texts, polygons, ink.pale, picture),
-    isScene: isScene(picture, ink),
+    view,
     warnings: [...warningsOf(floor, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
   }
 }
 
 /** The floor as strokes and colours tell it, or as a net sees it where that is better. */
-function findFloor({ picture, ink }: Look, textMap: TextMap, run: RuleRun): Floor {
+function findFloor({ picture, ink }: Look, lines: TextLine[], run: RuleRun): Floor {
   const seen = lookAt(picture)
   run.spend(picture.width * picture.height)
   const finished = (segmented: Floor): Floor => {
@@ -107,9 +115,10 @@ function findFloor({ picture, ink }: Look, textMap: TextMap, run: RuleRun): Floo
   }
   const floor = finished(segmentFloor(picture, ink, run))
   const other = finished(seenFloor(picture, ink, seen, run))
-  const lines = foundLines(textMap)
   const best = run.apply(seenFloorRule, floor, other, lines)
-  return run.apply(patchRule, best, best === floor ? other : floor, lines)
+  const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
+  const joined = run.apply(thinLineRule, patched, ink.pale, lines)
+  return run.apply(greyBodyRule, joined, picture, lines)
 }
 
 /** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */
@@ -117,7 +126,7 @@ function isBlank({ pale }: Ink): boolean {
   return countSet(pale) < MIN_INK_SHARE * pale.data.length
 }
 
-function blankReading(): RasterReading {
+function blankReading(view: PictureView): RasterReading {
   return {
     method: 'blank paper',
     spaces: [],
@@ -128,7 +137,7 @@ function blankReading(): RasterReading {
     doorWidths: { leaves: [], gaps: [] },
     rulers: [],
     leaders: [],
-    isScene: false,
+    view,
     warnings: [NO_SPACE],
   }
 }
@@ -148,15 +157,22 @@ interface Look {
   ink: Ink
 }
 
-/** Upright, and at the best size for the plan itself where it takes up but a part of a sheet. */
-async function lookCloser(image: PlacedImage, run: RuleRun): Promise<Look> {
-  const sheet = await uprightPicture(image, run)
-  const plan = cropToPlan(image, sheet.picture, sheet.ink.strong)
-  return plan && run.holds(cropRule, true) ? uprightPicture(plan, run) : sheet
+interface CloserLook extends Look {
+  view: PictureView
 }
 
-async function uprightPicture(image: PlacedImage, run: RuleRun): Promise<Look> {
-  const picture = await workingPicture(image)
+/** Upright, and at the best size for the plan itself where it takes up but a part of a sheet. */
+async function lookCloser(image: PlacedImage, run: RuleRun): Promise<CloserLook> {
+  const whole = await workingPicture(image)
+  // Turned upright, an isometric view would have a level direction.
+  const leansBothWays = isIsometric(whole)
+  const sheet = uprightPicture(image, whole, run)
+  const plan = cropToPlan(image, sheet.picture, sheet.ink.strong)
+  const look = plan && run.holds(cropRule, true) ? uprightPicture(plan, await workingPicture(plan), run) : sheet
+  return { ...look, view: leansBothWays ? 'isometric' : viewOf(look) }
+}
+
+function uprightPicture(image: PlacedImage, picture: Picture, run: RuleRun): Look {
   const ink = findInk(picture)
   const angle = skewAngle(ink.strong)
   run.spend(picture.width * picture.height)
@@ -176,9 +192,10 @@ function warningsOf(floor: Floor, spaces: number): string[] {
 }
 
 /** Light and dark all over, while plans are lines on paper even where they are photographed, or areas of one colour each. */
-function isScene({ rgb }: Picture, { strong, grain }: Ink): boolean {
-  if (grain < SCENE_GRAIN) return false
-  return countSet(strong) > SCENE_INK_SHARE * strong.data.length && flatShare(rgb) < MIN_FLAT_SHARE
+function viewOf({ picture: { rgb }, ink: { strong, grain } }: Look): PictureView {
+  if (grain < SCENE_GRAIN) return 'plan'
+  const isScene = countSet(strong) > SCENE_INK_SHARE * strong.data.length && flatShare(rgb) < MIN_FLAT_SHARE
+  return isScene ? 'photograph' : 'plan'
 }
 
 /** Of all pixels, those whose neighbour is as good as equal. */

@@ -278,6 +278,6 @@ describe('readRaster', () => {
       () => false,
       () => {},
     )
-    expect(reading.isScene).toBe(true)
+    expect(reading.view).toBe('photograph')
   })
 })

@@ -1,5 +1,6 @@
 import type { Text } from '../drawing.ts'
 import type { FoundDoor } from '../findings/findings.ts'
+import type { PictureView } from '../result.ts'
 import type { Polygon } from '../shape/ring.ts'
 import type { OutlinedBox } from './floor/boxes.ts'
 import type { Leader } from './text/leaders.ts'
@@ -19,7 +20,6 @@ export interface RasterReading {
   rulers: Float64Array[]
   /** From texts beside the spaces into those that they name. */
   leaders: Leader[]
-  /** The picture is light and dark all over, as photographs are. */
-  isScene: boolean
+  view: PictureView
   warnings: string[]
 }

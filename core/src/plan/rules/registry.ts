@@ -1,6 +1,9 @@
+import { captionedViewRule } from '../findings/captioned-views.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
+import { strayDrawingRule } from '../findings/stray-drawings.ts'
 import { tagRule } from '../findings/tags.ts'
+import { titleBlockRule } from '../findings/title-block.ts'
 import { boothRule } from '../raster/floor/booths.ts'
 import { boxRule } from '../raster/floor/boxes.ts'
 import { clippedRoomRule } from '../raster/floor/cut-off.ts'
@@ -8,8 +11,10 @@ import { pictureElevationRule } from '../raster/floor/elevations.ts'
 import { filledRule } from '../raster/floor/filled.ts'
 import { pictureFrameRule } from '../raster/floor/frames.ts'
 import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.ts'
+import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
+import { thinLineRule } from '../raster/floor/thin-lines.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
@@ -71,7 +76,6 @@ import { letterNameRule } from '../vector/sheet/letter-names.ts'
 import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
-import { titleBlockRule } from '../vector/sheet/title-block.ts'
 import { cellRule, shaftRule } from '../vector/vector-findings.ts'
 import type { RuleInfo } from './rule.ts'
 
@@ -98,6 +102,8 @@ export const planRules: readonly RuleInfo[] = [
   foundTextRule,
   initialRule,
   pictureLeaderRule,
+  thinLineRule,
+  greyBodyRule,
   tickedLineRule,
   scaleBarTextRule,
   headerVoteRule,
@@ -153,6 +159,8 @@ export const planRules: readonly RuleInfo[] = [
   roomScheduleRule,
   minorDrawingRule,
   titleBlockRule,
+  captionedViewRule,
+  strayDrawingRule,
   cellRule,
   shaftRule,
 ]

@@ -46,7 +46,8 @@ test('PLAN-31: bitmaps of any width are read from the top, however their rows ar
 })
 
 test('PLAN-31: a bitmap that is cut off is read as far as it goes, and the report says so', async () => {
-  const bytes = bitmap(8, Array(64).fill(0), 24)
+  const shades = Array.from({ length: 64 }, (_, i) => (i < 48 ? 255 : 0))
+  const bytes = bitmap(8, shades, 24, true)
   const { images, dropped } = await readImage(bytes.subarray(0, bytes.length - 24), defaultBudget)
   expect(images).toMatchObject([{ columns: 8, rows: 8 }])
   expect(dropped).toEqual([{ what: 'part of the picture', count: 1, why: 'its data is damaged' }])

@@ -40,9 +40,17 @@ export async function decodeImage(bytes: Uint8Array, meter: Meter, page = 0): Pr
   }
   try {
     return { ...(await decode(open(bytes, meter, page))), isDamaged: false }
-  } catch {
-    return { ...(await decode(open(bytes, meter, page, 'none'))), isDamaged: true }
+  } catch (error) {
+    return { ...(await decode(open(bytes, meter, page, 'none'))), isDamaged: !isHarmless(error) }
   }
+}
+
+/** Cameras write more bytes than they should, and some programs odd metadata, which decoders warn of. */
+function isHarmless(error: unknown): boolean {
+  const said = error instanceof Error ? error.message : ''
+  return !/premature|truncat|huffman|bad |corrupt|invalid|error|crc|not enough|end of/iu.test(
+    said.replaceAll(/corrupt jpeg data: \d+ extraneous bytes/giu, ''),
+  )
 }
 
 export function missingPage(page: number, pages: number): PlanError {
@@ -64,7 +72,6 @@ function shrunk(width: number, height: number): { columns: number; rows: number 
   return { columns: Math.max(1, Math.round(width * shrink)), rows: Math.max(1, Math.round(height * shrink)) }
 }
 
-/** Cameras write what decoders warn of; only what cannot be decoded counts as damage. */
-function open(bytes: Uint8Array, meter: Meter, page: number, failOn: 'error' | 'none' = 'error'): Sharp {
+function open(bytes: Uint8Array, meter: Meter, page: number, failOn: 'warning' | 'none' = 'warning'): Sharp {
   return sharp(bytes, { limitInputPixels: meter.budget.pixels, sequentialRead: true, failOn, page })
 }

@@ -49,6 +49,19 @@ const TITLE_BLOCK =
 const TITLE_BLOCK_HEADING =
   /^(?:project (?:name|title|location|address|no)|(?:drafted|submitted|prepared|issued) (?:by|to|for)|(?:submission|issue|print|plot) date|(?:drawing|sheet) title|title|owner|consultants?|contractor|general notes|notes|details|north|designer|engineer|supervisor|location)\b/iu
 
+/** What is drawn on a sheet beside the plan, as captions call it. */
+const VIEW_CAPTION =
+  /^(?:(?:cross|long(?:itudinal)?|building|wall|typical)[ -])?(?:sections?|schnitt|coupe|corte|secci[óo]n|sezione|doorsnede|przekr[óo]j|разрез) ?\S{0,7}(?: \S{1,4})?$|\b(?:elevations?|fa[çc]ade|ansicht|fachada|prospetto|alzado|gevel|elewacja|фасад)(?: \S{1,5})?$|^(?:detail|d[ée]tail|detalle|dettaglio|узел)\b|^(?:legend|legende|l[ée]gende|leyenda|legenda|key|symbols?|условные обозначения)\b:?$|\b(?:schedule|isometric(?: view)?|axonometric(?: view)?|perspective)$/iu
+/** Longer lines are sentences. */
+const MAX_CAPTION_LENGTH = 48
+
+/** Whether the text is the caption of a section, an elevation, a detail, a legend or a schedule. */
+export function isViewCaption(text: string): boolean {
+  // A scale may stand behind the caption.
+  const line = text.trim().replace(/[\s(]*(?:scale\b.*|1 ?: ?\d+.*)$/iu, '')
+  return line.length <= MAX_CAPTION_LENGTH && VIEW_CAPTION.test(line)
+}
+
 /** Whether the text heads a cell of a title block, as "Client" or "Drawn by:" do. */
 export function isTitleBlockHeading(text: string): boolean {
   const line = text.trim().replace(/\s*:.*$/u, '')

@@ -1,9 +1,11 @@
 import type { Drawing } from '../drawing.ts'
+import { captionedViewRule } from '../findings/captioned-views.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
 import { findCells, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
+import { titleBlockRule } from '../findings/title-block.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
@@ -18,7 +20,6 @@ import { traceFaces } from './graph/faces.ts'
 import { joinLines } from './graph/wall-lines.ts'
 import type { Partition } from './partition.ts'
 import { type Sheet, splitSheet } from './sheet/sheet.ts'
-import { titleBlockRule } from './sheet/title-block.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
@@ -49,8 +50,8 @@ export function vectorFindings(
   const { partition, labels } = found
   const faces = sortUnentered(found.faces, partition, found.flights, unitsPerMeter, run)
   const all = run.apply(mergeOwnRule, faces.spaces, own)
-  const titleBlock = run.apply(titleBlockRule, all, lines)
-  const merged = all.filter((space) => !titleBlock.has(space))
+  const beside = new Set([...run.apply(titleBlockRule, all, lines), ...run.apply(captionedViewRule, all, lines)])
+  const merged = all.filter((space) => !beside.has(space))
   const openings = partition.cuts.filter(
     ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
   )

@@ -1,6 +1,6 @@
-import { inverse, longerSide, type Size } from '../../field/index.ts'
+import { inverse, longerSide, type Mask, type Size } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
-import { type Component, fillIn, findComponents } from '../components.ts'
+import { type Component, type ComponentMap, fillIn, findComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
 import type { Floor } from './floor.ts'
 import { walledShare } from './walled-share.ts'
@@ -20,7 +20,7 @@ const MIN_FREE_SHARE = 0.85
  * what all ink taken together encloses, and walls bound for the most part, is a place as well.
  */
 export function closeLeaks(floor: Floor, ink: Ink): Floor {
-  const map = findComponents(inverse(ink.faint), true)
+  const map = bareParts(ink.faint)
   const places = floor.labels.data
   const walls = floor.walls.data
   const isTaken = (at: number) => {
@@ -41,6 +41,15 @@ export function closeLeaks(floor: Floor, ink: Ink): Floor {
   }
   if (regions.length === floor.regions.length) return floor
   return { ...floor, labels: { ...floor.labels, data }, regions: remeasured(regions, data) }
+}
+
+/** By the ink around them: several floors of one picture are looked at. */
+const knownParts = new WeakMap<Mask, ComponentMap>()
+
+function bareParts(faint: Mask): ComponentMap {
+  const map = knownParts.get(faint) ?? findComponents(inverse(faint), true)
+  knownParts.set(faint, map)
+  return map
 }
 
 function isRoomy({ left, top, right, bottom, area }: Component, size: Size): boolean {

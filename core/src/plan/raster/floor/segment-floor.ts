@@ -1,5 +1,13 @@
 import { median } from '../../../geo/index.ts'
-import { countSet, emptyMask, longerSide, type Mask, type Segmentation, segmentField } from '../../field/index.ts'
+import {
+  countSet,
+  emptyMask,
+  type Labels,
+  longerSide,
+  type Mask,
+  type Segmentation,
+  segmentField,
+} from '../../field/index.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { findDoors } from '../doors/doors.ts'
@@ -208,10 +216,16 @@ function withoutBodies({ labels, regions, passages }: Segmentation, door: number
     }),
   ])
   return {
-    labels: { ...labels, data: labels.data.map((label) => (isBody[label] ? 0 : label)) },
+    labels: withoutLabels(labels, isBody),
     regions: regions.map((region) => (isBody[region.id] ? { ...region, area: 0 } : region)),
     passages: passages.filter(({ between }) => !between.some((id) => isBody[id])),
   }
+}
+
+function withoutLabels(labels: Labels, isGone: Uint8Array): Labels {
+  const data = labels.data.slice()
+  for (let i = 0; i < data.length; i++) if (isGone[data[i]!]) data[i] = 0
+  return { ...labels, data }
 }
 
 function betweenColours(picture: Picture): Floor {
@@ -227,13 +241,14 @@ export function countPlaces({ regions }: Floor): number {
 }
 
 /** Of the box around what is set. */
-function boxArea({ width, data: mask }: Mask): number {
-  const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
-  for (let i = 0; i < mask.length; i++) {
-    if (!mask[i]) continue
-    const [x, y] = [i % width, Math.floor(i / width)]
-    box.left = Math.min(box.left, x)
-    box.right = Math.max(box.right, x)
+function boxArea({ width, height, data: mask }: Mask): number {
+  const box = { left: width, right: -1, top: height, bottom: -1 }
+  for (let y = 0; y < height; y++) {
+    const row = mask.subarray(y * width, (y + 1) * width)
+    const left = row.indexOf(1)
+    if (left < 0) continue
+    box.left = Math.min(box.left, left)
+    box.right = Math.max(box.right, row.lastIndexOf(1))
     box.top = Math.min(box.top, y)
     box.bottom = y
   }

@@ -36,12 +36,15 @@ export function withoutNoRooms(floor: Floor, seen: Seen): Floor {
 
 /** For each region, the pixels at places of each kind. */
 function countKinds({ labels: map, regions }: Floor, { likeliest, width, height }: Seen): Uint32Array {
-  const { width: columns, data: labels } = map
-  const counts = new Uint32Array((regions.length + 1) * placeKinds.length)
-  for (let i = 0; i < labels.length; i++) {
-    const x = Math.min(width - 1, Math.floor((i % columns) / PLACE_PX))
-    const y = Math.min(height - 1, Math.floor(i / columns / PLACE_PX))
-    counts[labels[i]! * placeKinds.length + likeliest[y * width + x]!]!++
+  const { width: columns, height: rows, data: labels } = map
+  const kinds = placeKinds.length
+  const counts = new Uint32Array((regions.length + 1) * kinds)
+  const placeOf = Int32Array.from({ length: columns }, (_, x) => Math.min(width - 1, Math.floor(x / PLACE_PX)))
+  for (let y = 0; y < rows; y++) {
+    const row = Math.min(height - 1, Math.floor(y / PLACE_PX)) * width
+    for (let x = 0, i = y * columns; x < columns; x++, i++) {
+      counts[labels[i]! * kinds + likeliest[row + placeOf[x]!]!]!++
+    }
   }
   return counts
 }

@@ -1,5 +1,5 @@
 import { UnionFind } from '../../../geo/index.ts'
-import type { FieldRegion } from '../../field/index.ts'
+import { emptyMask, type FieldRegion, type Mask, withinReach } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
@@ -12,6 +12,8 @@ const parameters = {
   /** How many times better than the floor the other one has to fit the texts of a part. */
   clearly: share(1.2, [1, 2]),
 }
+/** Pixels: how far the walls of a part reach from its places. */
+const MAX_WALL_PX = 14
 const values = valuesOf(parameters)
 
 /** Places of two floors that cover one part of the plan, and what of the texts there each side holds. */
@@ -101,10 +103,12 @@ function patched(floor: Floor, other: Floor, parts: Part[]): Floor {
   }
   const labels = floor.labels.data.slice()
   const walls = floor.walls.data.slice()
+  const around = besideParts(other, newId)
   for (let i = 0; i < labels.length; i++) {
     const [own, theirs] = [labels[i]!, other.labels.data[i]!]
-    if (newId[theirs]! > 0 && (own === 0 || gone[own] || regions[own - 1]!.open)) labels[i] = newId[theirs]!
-    else if (gone[own]) {
+    const isFree = own > 0 && (gone[own] === 1 || regions[own - 1]!.open)
+    if (newId[theirs]! > 0 && (own === 0 || isFree)) labels[i] = newId[theirs]!
+    else if (gone[own] || (isFree && theirs === 0 && around.data[i])) {
       labels[i] = theirs === 0 ? 0 : outside
       walls[i] = other.walls.data[i]!
     }
@@ -123,6 +127,13 @@ function patched(floor: Floor, other: Floor, parts: Part[]): Floor {
         .map((passage) => ({ ...passage, between: passage.between.map((id) => newId[id]!) as [number, number] })),
     ],
   }
+}
+
+/** The pixels near the new places: walls of the other floor there come with them. */
+function besideParts({ labels }: Floor, newId: Int32Array): Mask {
+  const mask = emptyMask(labels)
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = Number(newId[labels.data[i]!]! > 0)
+  return withinReach(mask, MAX_WALL_PX ** 2)
 }
 
 /** New places leave out what others hold already, and the outside has lost what they took. */

@@ -70,8 +70,10 @@ function endOf(text: Text, isInk: IsInk, picture: Picture): Point | null {
   let longest: { end: Point; length: number } | null = null
   for (const start of around(text, picture)) {
     if (!isInk(...start)) continue
+    const [awayX, awayY] = [start[0] - middle[0], start[1] - middle[1]]
+    const least = MIN_AWAY_COSINE * Math.hypot(awayX, awayY)
     for (const way of ways) {
-      if (!leadsAway(middle, start, way)) continue
+      if (awayX * way[0] + awayY * way[1] <= least) continue
       const length = lengthOf(start, way, isInk)
       if (length < MIN_LENGTH_HEIGHTS * high || length <= (longest?.length ?? 0)) continue
       if (isThin(start, way, length, CLEAR_HEIGHTS * high, isInk)) longest = { end: along(start, way, length), length }
@@ -102,11 +104,6 @@ function inkNear({ width, data: ink }: Mask): IsInk {
   }
   let looks = 0
   return (x, y) => looks++ <= MAX_LOOKS && near[Math.floor(y) * width + Math.floor(x)] === 1
-}
-
-function leadsAway([x, y]: Point, [fromX, fromY]: Point, [dx, dy]: Point): boolean {
-  const [awayX, awayY] = [fromX - x, fromY - y]
-  return awayX * dx + awayY * dy > MIN_AWAY_COSINE * Math.hypot(awayX, awayY)
 }
 
 /** How far there is ink, one way. */

@@ -12,7 +12,7 @@ import {
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
-import { foundLines, mayBeText } from './found-lines.ts'
+import { mayBeText } from './found-lines.ts'
 import { findGlyphs, longestWord } from './glyphs.ts'
 import { paintStrip } from './paint-strip.ts'
 import { foundTextRule, isRead } from './read-found.ts'
@@ -22,16 +22,22 @@ import { findWriting } from './writing.ts'
 /** Work units: the pixels of a strip that one letter takes. */
 const WORK_PER_GLYPH = 1000
 
+/** Where text is in the picture, and the lines that it makes up. */
+interface FoundText {
+  map: TextMap
+  lines: TextLine[]
+}
+
 /** Reads the text of the picture: the lines that are found in it, and all small pieces of ink beside them and the walls as glyphs. */
 export function readTexts(
-  map: TextMap,
+  { map, lines: found }: FoundText,
   walls: Mask,
   { picture, image }: Source,
   budget: TextBudget,
   run: RuleRun,
 ): Text[] {
   const level = levelIn(picture)
-  const before = run.apply(foundTextRule, foundLines(map), { picture, image }, level, budget)
+  const before = run.apply(foundTextRule, found, { picture, image }, level, budget)
   const writing = findWriting(picture, walls, longestWord(longerSide(picture)))
   const glyphs = findGlyphs(writing, walls).filter(({ piece }) => !isRead(piece, before) && mayBeText(piece, map))
   run.spend(WORK_PER_GLYPH * glyphs.length)

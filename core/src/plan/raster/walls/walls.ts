@@ -122,9 +122,18 @@ function solidPairs(lines: Mask, slit: number): Mask {
   return thickerThan(filled, slit * 0.8)
 }
 
+/** By the strokes they were found among: several readings fall back on them. */
+const knownLines = new WeakMap<Mask, WallMask>()
+
 /** Each line is a wall, thick strokes too. */
-export function singleWalls(ink: Ink): WallMask {
-  const lines = withoutTreads(wallLines(ink.strong))
+export function singleWalls({ strong }: Ink): WallMask {
+  const walls = knownLines.get(strong) ?? wallsAsLines(strong)
+  knownLines.set(strong, walls)
+  return walls
+}
+
+function wallsAsLines(strokes: Mask): WallMask {
+  const lines = withoutTreads(wallLines(strokes))
   const thickness = 1.5 * thickestWall(strokeThickness(lines), 1)
   if (thickness >= MIN_LINE_PX) return { method: 'walls as lines', mask: lines, thickness }
   return { method: 'walls as lines', mask: thickened(lines), thickness: thickness + 2 }

@@ -1,10 +1,10 @@
-import type { Space } from '../../findings/spaces.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
-import { setRule } from '../../rules/rule.ts'
-import { locator } from '../../shape/locate.ts'
-import { boxOf } from '../../shape/ring.ts'
-import type { Line } from '../../text/lines.ts'
-import { isTitleBlockHeading } from '../../text/words.ts'
+import { count, share, valuesOf } from '../rules/parameters.ts'
+import { setRule } from '../rules/rule.ts'
+import { locator } from '../shape/locate.ts'
+import { boxOf } from '../shape/ring.ts'
+import type { Line } from '../text/lines.ts'
+import { isTitleBlockHeading } from '../text/words.ts'
+import type { Space } from './spaces.ts'
 
 const parameters = {
   /** Cells of one column or row. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Space } from '../../findings/spaces.ts'
-import type { Line } from '../../text/lines.ts'
-import { isTitleBlockHeading } from '../../text/words.ts'
+import type { Line } from '../text/lines.ts'
+import { isTitleBlockHeading } from '../text/words.ts'
+import type { Space } from './spaces.ts'
 import { titleBlockRule } from './title-block.ts'
 
 function box(x: number, y: number, width: number, height: number): Space {
