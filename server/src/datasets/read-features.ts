@@ -12,20 +12,9 @@ const ROWS_PER_CHUNK = 2_000
 
 /** All features of a drawing, read in chunks by their IDs, so that no answer of the database takes long to parse. */
 export async function* readFeatures(db: Db | Tx, accountId: string, datasetId: string): AsyncGenerator<DrawnFeature> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('features')
-      .select(['feature_id', 'geometry', 'properties'])
-      .where('account_id', '=', accountId)
-      .where('dataset_id', '=', datasetId)
-      .where('feature_id', '>', after)
-      .orderBy('feature_id')
-      .limit(ROWS_PER_CHUNK)
-      .execute()
-    yield* rows
-    if (rows.length < ROWS_PER_CHUNK) return
-    after = rows[rows.length - 1]!.feature_id
-  }
+  const read = (after: string) =>
+    chunkAfter(db, accountId, datasetId, after).select(['feature_id', 'geometry', 'properties']).execute()
+  for await (const rows of chunks(read)) yield* rows
 }
 
 /** As the database writes them, for who passes them on. */
@@ -41,23 +30,32 @@ export async function* readFeatureTexts(
   accountId: string,
   datasetId: string,
 ): AsyncGenerator<FeatureText[]> {
+  const texts = [sql<string>`geometry::text`.as('geometry'), sql<string>`properties::text`.as('properties')] as const
+  yield* chunks((after) =>
+    chunkAfter(db, accountId, datasetId, after)
+      .select(['feature_id', ...texts])
+      .execute(),
+  )
+}
+
+function chunkAfter(db: Db | Tx, accountId: string, datasetId: string, after: string) {
+  return db
+    .selectFrom('features')
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', datasetId)
+    .where('feature_id', '>', after)
+    .orderBy('feature_id')
+    .limit(ROWS_PER_CHUNK)
+}
+
+async function* chunks<Row extends { feature_id: string }>(
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('features')
-      .select([
-        'feature_id',
-        sql<string>`geometry::text`.as('geometry'),
-        sql<string>`properties::text`.as('properties'),
-      ])
-      .where('account_id', '=', accountId)
-      .where('dataset_id', '=', datasetId)
-      .where('feature_id', '>', after)
-      .orderBy('feature_id')
-      .limit(ROWS_PER_CHUNK)
-      .execute()
+    const rows = await read(after)
     if (rows.length > 0) yield rows
     if (rows.length < ROWS_PER_CHUNK) return
-    after = rows[rows.length - 1]!.feature_id
+    after = rows.at(-1)!.feature_id
   }
 }
 

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import type { PlanGuidance } from '@rotunda/core/plan'
 import { lowerPriority } from '../../lower-priority.ts'
+import { startThread } from '../../start-thread.ts'
 import { startClock } from './clock.ts'
 import type { ReaderMessage, ReaderOrder, ThreadMessage, ThreadOrder } from './messages.ts'
 
@@ -24,7 +24,11 @@ const READER_NICENESS = 19
 const FEATURES_PER_MESSAGE = 500
 
 lowerPriority(READER_NICENESS)
-const thread = startThread()
+const thread = startThread('extract-thread', import.meta.url, {
+  resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  stdout: true,
+  stderr: true,
+})
 let file: Uint8Array[] = []
 let watch: NodeJS.Timeout | undefined
 
@@ -70,15 +74,6 @@ function pass(message: ThreadMessage): void {
     send({ ...rest, isWorn: needsRecycling() })
   } else if (message.kind === 'failed') send({ ...message, isWorn: needsRecycling() })
   else send(message)
-}
-
-/** The built program loads the built file. From source, as in tests, a loader for TypeScript comes first. */
-function startThread(): Worker {
-  const limits = { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: true, env: {} }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./extract-thread.js', import.meta.url), limits)
-  const entry = JSON.stringify(new URL('./extract-thread.ts', import.meta.url).href)
-  const load = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${entry}) })`
-  return new Worker(load, { ...limits, eval: true, execArgv: ['--conditions=source'] })
 }
 
 thread.on('message', pass)

@@ -15,7 +15,7 @@ function decode(bytes: Uint8Array): string {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (isAscii(file)) return file.toString('latin1')
   if (isUtf8(file)) return file.toString('utf8')
-  const [, page] = /\$DWGCODEPAGE\s+3\s+\D*(\d{3,4})/u.exec(file.toString('latin1')) ?? []
+  const [, page] = /\$DWGCODEPAGE\s+3\s+[^\s\d]*(\d{3,4})/u.exec(file.toString('latin1')) ?? []
   return new TextDecoder(encodingOf(page ?? '1252')).decode(file)
 }
 
