@@ -22,7 +22,7 @@ export function reachableShare({ features, scale }: PlanResult): number {
     const places = named
       .filter(({ properties }) => properties.storey === storey)
       .map(({ geometry, properties }) => ({ name: String(properties.name), floor: 0, geometry }))
-    return router.report(places).reachable * places.length
+    return finish(router.report(places)).reachable * places.length
   })
   return named.length === 0 ? 1 : reached.reduce((sum, count) => sum + count, 0) / named.length
 }

@@ -106,9 +106,11 @@ function labelShare(spaces: PlanFeature[], truth: Truth, matches: Match[]): numb
   return all > 0 ? right / all : null
 }
 
+/** A number may stand before its title or behind it. */
 export function saidOf({ properties }: PlanFeature): string {
   const others = Array.isArray(properties.other_labels) ? properties.other_labels : []
-  return clean([properties.name, properties.number, properties.title, ...others].join(' '))
+  const { name, number, title } = properties
+  return clean([name, number, title, number, ...others].join(' '))
 }
 
 export function clean(text: string): string {

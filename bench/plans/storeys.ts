@@ -39,7 +39,7 @@ export function makeStoreys(
 ): Venue[] {
   return Array.from({ length: count }, (_, i) => {
     const venue = makeVenue(kind, alike ? seed : seed + i, thickness, isSealed)
-    const numbered = ({ number }: Room) => (number === '' ? '' : String(Number(number) + 100 * i))
+    const numbered = ({ number }: Room) => number.replace(/\d+$/u, (digits) => String(Number(digits) + 100 * i))
     return { ...venue, rooms: venue.rooms.map((room) => ({ ...room, number: numbered(room) })) }
   })
 }

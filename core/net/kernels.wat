@@ -4,92 +4,226 @@
   (import "net" "memory" (memory 1))
 
   ;; y[place][output] = max(floor, bias[output] + sum over k of x[place][k] * w[k][output]), for four places and eight
-  ;; outputs at a time: both come in such numbers. Weights lie in the order in which they are read.
+  ;; outputs at a time: both come in such numbers. Weights lie in the order in which they are read. They are gone
+  ;; through once for 32 places, so that these stay in the nearest cache. There are four inputs at least, which are
+  ;; loaded together: one lane of them times many numbers is a single step on some machines.
   (func (export "mix")
     (param $x i32) (param $w i32) (param $bias i32) (param $y i32)
     (param $places i32) (param $inputs i32) (param $outputs i32) (param $floor f32)
-    (local $row i32) (local $line i32) (local $output i32) (local $end i32) (local $limit v128)
-    (local $p i32) (local $q i32) (local $to i32) (local $u v128) (local $v v128) (local $s v128)
+    (local $row i32) (local $fours i32) (local $line i32) (local $output i32) (local $limit v128)
+    (local $count i32) (local $left i32) (local $from i32) (local $at i32)
+    (local $p i32) (local $q i32) (local $end i32) (local $to i32) (local $block i32)
+    (local $u v128) (local $v v128) (local $s v128)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128)
     (local $a0 v128) (local $a1 v128) (local $b0 v128) (local $b1 v128)
     (local $c0 v128) (local $c1 v128) (local $d0 v128) (local $d1 v128)
     (local.set $limit (f32x4.splat (local.get $floor)))
     (local.set $row (i32.shl (local.get $inputs) (i32.const 2)))
+    (local.set $fours (i32.and (local.get $row) (i32.const -16)))
     (local.set $line (i32.shl (local.get $outputs) (i32.const 2)))
-    (loop $by_place
+    (loop $by_chunk
+      (local.set $count
+        (select (local.get $places) (i32.const 32) (i32.lt_s (local.get $places) (i32.const 32))))
       (local.set $output (i32.const 0))
-      (local.set $q (local.get $w))
+      (local.set $block (local.get $w))
       (loop $by_output
-        (local.set $a0 (v128.load (i32.add (local.get $bias) (local.get $output))))
-        (local.set $a1 (v128.load offset=16 (i32.add (local.get $bias) (local.get $output))))
-        (local.set $b0 (local.get $a0)) (local.set $b1 (local.get $a1))
-        (local.set $c0 (local.get $a0)) (local.set $c1 (local.get $a1))
-        (local.set $d0 (local.get $a0)) (local.set $d1 (local.get $a1))
-        (local.set $p (local.get $x))
-        (local.set $end (i32.add (local.get $x) (local.get $row)))
-        (loop $by_input
-          (local.set $u (v128.load (local.get $q)))
-          (local.set $v (v128.load offset=16 (local.get $q)))
-          (local.set $s (v128.load32_splat (local.get $p)))
-          (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $s) (local.get $u))))
-          (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $s) (local.get $v))))
-          (local.set $to (i32.add (local.get $p) (local.get $row)))
-          (local.set $s (v128.load32_splat (local.get $to)))
-          (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $s) (local.get $u))))
-          (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $s) (local.get $v))))
-          (local.set $to (i32.add (local.get $to) (local.get $row)))
-          (local.set $s (v128.load32_splat (local.get $to)))
-          (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $s) (local.get $u))))
-          (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $s) (local.get $v))))
-          (local.set $s (v128.load32_splat (i32.add (local.get $to) (local.get $row))))
-          (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $s) (local.get $u))))
-          (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $s) (local.get $v))))
-          (local.set $q (i32.add (local.get $q) (i32.const 32)))
-          (br_if $by_input (i32.lt_u (local.tee $p (i32.add (local.get $p) (i32.const 4))) (local.get $end))))
-        (local.set $to (i32.add (local.get $y) (local.get $output)))
-        (v128.store (local.get $to) (f32x4.max (local.get $a0) (local.get $limit)))
-        (v128.store offset=16 (local.get $to) (f32x4.max (local.get $a1) (local.get $limit)))
-        (local.set $to (i32.add (local.get $to) (local.get $line)))
-        (v128.store (local.get $to) (f32x4.max (local.get $b0) (local.get $limit)))
-        (v128.store offset=16 (local.get $to) (f32x4.max (local.get $b1) (local.get $limit)))
-        (local.set $to (i32.add (local.get $to) (local.get $line)))
-        (v128.store (local.get $to) (f32x4.max (local.get $c0) (local.get $limit)))
-        (v128.store offset=16 (local.get $to) (f32x4.max (local.get $c1) (local.get $limit)))
-        (local.set $to (i32.add (local.get $to) (local.get $line)))
-        (v128.store (local.get $to) (f32x4.max (local.get $d0) (local.get $limit)))
-        (v128.store offset=16 (local.get $to) (f32x4.max (local.get $d1) (local.get $limit)))
+        (local.set $from (local.get $x))
+        (local.set $at (i32.add (local.get $y) (local.get $output)))
+        (local.set $left (local.get $count))
+        (loop $by_place
+          (local.set $a0 (v128.load (i32.add (local.get $bias) (local.get $output))))
+          (local.set $a1 (v128.load offset=16 (i32.add (local.get $bias) (local.get $output))))
+          (local.set $b0 (local.get $a0)) (local.set $b1 (local.get $a1))
+          (local.set $c0 (local.get $a0)) (local.set $c1 (local.get $a1))
+          (local.set $d0 (local.get $a0)) (local.set $d1 (local.get $a1))
+          (local.set $q (local.get $block))
+          (local.set $p (local.get $from))
+          (local.set $end (i32.add (local.get $from) (local.get $fours)))
+          (loop $by_four_inputs
+            (local.set $a (v128.load (local.get $p)))
+            (local.set $b (v128.load (local.tee $to (i32.add (local.get $p) (local.get $row)))))
+            (local.set $c (v128.load (local.tee $to (i32.add (local.get $to) (local.get $row)))))
+            (local.set $d (v128.load (i32.add (local.get $to) (local.get $row))))
+            (local.set $u (v128.load offset=0 (local.get $q)))
+            (local.set $v (v128.load offset=16 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $a) (local.get $a)))
+            (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $b) (local.get $b)))
+            (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $c) (local.get $c)))
+            (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $d) (local.get $d)))
+            (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $u (v128.load offset=32 (local.get $q)))
+            (local.set $v (v128.load offset=48 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $a) (local.get $a)))
+            (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $b) (local.get $b)))
+            (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $c) (local.get $c)))
+            (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $d) (local.get $d)))
+            (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $u (v128.load offset=64 (local.get $q)))
+            (local.set $v (v128.load offset=80 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $a) (local.get $a)))
+            (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $b) (local.get $b)))
+            (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $c) (local.get $c)))
+            (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $d) (local.get $d)))
+            (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $u (v128.load offset=96 (local.get $q)))
+            (local.set $v (v128.load offset=112 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $a) (local.get $a)))
+            (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $b) (local.get $b)))
+            (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $c) (local.get $c)))
+            (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $d) (local.get $d)))
+            (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $u) (local.get $s))))
+            (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $v) (local.get $s))))
+            (local.set $q (i32.add (local.get $q) (i32.const 128)))
+            (br_if $by_four_inputs
+              (i32.lt_u (local.tee $p (i32.add (local.get $p) (i32.const 16))) (local.get $end))))
+          (local.set $end (i32.add (local.get $from) (local.get $row)))
+          (if (i32.lt_u (local.get $p) (local.get $end))
+            (then
+              (loop $by_input
+                (local.set $u (v128.load (local.get $q)))
+                (local.set $v (v128.load offset=16 (local.get $q)))
+                (local.set $s (v128.load32_splat (local.get $p)))
+                (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $u) (local.get $s))))
+                (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $v) (local.get $s))))
+                (local.set $s (v128.load32_splat (local.tee $to (i32.add (local.get $p) (local.get $row)))))
+                (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $u) (local.get $s))))
+                (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $v) (local.get $s))))
+                (local.set $s (v128.load32_splat (local.tee $to (i32.add (local.get $to) (local.get $row)))))
+                (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $u) (local.get $s))))
+                (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $v) (local.get $s))))
+                (local.set $s (v128.load32_splat (i32.add (local.get $to) (local.get $row))))
+                (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $u) (local.get $s))))
+                (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $v) (local.get $s))))
+                (local.set $q (i32.add (local.get $q) (i32.const 32)))
+                (br_if $by_input
+                  (i32.lt_u (local.tee $p (i32.add (local.get $p) (i32.const 4))) (local.get $end))))))
+          (v128.store (local.get $at) (f32x4.max (local.get $a0) (local.get $limit)))
+          (v128.store offset=16 (local.get $at) (f32x4.max (local.get $a1) (local.get $limit)))
+          (local.set $to (i32.add (local.get $at) (local.get $line)))
+          (v128.store (local.get $to) (f32x4.max (local.get $b0) (local.get $limit)))
+          (v128.store offset=16 (local.get $to) (f32x4.max (local.get $b1) (local.get $limit)))
+          (local.set $to (i32.add (local.get $to) (local.get $line)))
+          (v128.store (local.get $to) (f32x4.max (local.get $c0) (local.get $limit)))
+          (v128.store offset=16 (local.get $to) (f32x4.max (local.get $c1) (local.get $limit)))
+          (local.set $to (i32.add (local.get $to) (local.get $line)))
+          (v128.store (local.get $to) (f32x4.max (local.get $d0) (local.get $limit)))
+          (v128.store offset=16 (local.get $to) (f32x4.max (local.get $d1) (local.get $limit)))
+          (local.set $from (i32.add (local.get $from) (i32.shl (local.get $row) (i32.const 2))))
+          (local.set $at (i32.add (local.get $at) (i32.shl (local.get $line) (i32.const 2))))
+          (br_if $by_place (i32.gt_s (local.tee $left (i32.sub (local.get $left) (i32.const 4))) (i32.const 0))))
+        (local.set $block (local.get $q))
         (br_if $by_output
           (i32.lt_u (local.tee $output (i32.add (local.get $output) (i32.const 32))) (local.get $line))))
-      (local.set $x (i32.add (local.get $x) (i32.shl (local.get $row) (i32.const 2))))
-      (local.set $y (i32.add (local.get $y) (i32.shl (local.get $line) (i32.const 2))))
-      (br_if $by_place
-        (i32.gt_s (local.tee $places (i32.sub (local.get $places) (i32.const 4))) (i32.const 0)))))
+      (local.set $x (i32.add (local.get $x) (i32.mul (local.get $row) (local.get $count))))
+      (local.set $y (i32.add (local.get $y) (i32.mul (local.get $line) (local.get $count))))
+      (br_if $by_chunk
+        (i32.gt_s (local.tee $places (i32.sub (local.get $places) (local.get $count))) (i32.const 0)))))
 
-  ;; y[c] += sum over a run of taps of x[tap][c] * w[tap][c], four channels at a time, for so many places in a row: each
-  ;; looks at taps that begin so many places further across.
+  ;; y[c] = bias[c] + sum over rows and taps of x[row][tap][c] * w[row][tap][c], eight channels at a time, for so many
+  ;; places in a row: each looks at taps that begin so many places further across. Rows of x are `down` bytes apart, those
+  ;; of w `taps_across` taps.
   (func (export "look")
-    (param $x i32) (param $w i32) (param $y i32) (param $taps i32) (param $channels i32) (param $places i32)
-    (param $across i32)
-    (local $step i32) (local $channel i32) (local $p i32) (local $q i32) (local $left i32) (local $sum v128)
+    (param $x i32) (param $w i32) (param $bias i32) (param $y i32)
+    (param $rows i32) (param $taps i32) (param $down i32) (param $taps_across i32)
+    (param $channels i32) (param $places i32) (param $across i32)
+    (local $step i32) (local $channel i32) (local $p i32) (local $q i32)
+    (local $row i32) (local $tap i32) (local $back i32) (local $rest i32) (local $s0 v128) (local $s1 v128)
     (local.set $step (i32.shl (local.get $channels) (i32.const 2)))
     (local.set $across (i32.mul (local.get $across) (local.get $step)))
+    (local.set $back (i32.sub (local.get $down) (i32.mul (local.get $taps) (local.get $step))))
+    (local.set $rest (i32.mul (i32.sub (local.get $taps_across) (local.get $taps)) (local.get $step)))
     (loop $by_place
       (local.set $channel (i32.const 0))
       (loop $by_channel
         (local.set $p (i32.add (local.get $x) (local.get $channel)))
         (local.set $q (i32.add (local.get $w) (local.get $channel)))
-        (local.set $left (local.get $taps))
-        (local.set $sum (v128.load (i32.add (local.get $y) (local.get $channel))))
-        (loop $by_tap
-          (local.set $sum
-            (f32x4.add (local.get $sum) (f32x4.mul (v128.load (local.get $p)) (v128.load (local.get $q)))))
-          (local.set $p (i32.add (local.get $p) (local.get $step)))
-          (local.set $q (i32.add (local.get $q) (local.get $step)))
-          (br_if $by_tap (local.tee $left (i32.sub (local.get $left) (i32.const 1)))))
-        (v128.store (i32.add (local.get $y) (local.get $channel)) (local.get $sum))
+        (local.set $s0 (v128.load (i32.add (local.get $bias) (local.get $channel))))
+        (local.set $s1 (v128.load offset=16 (i32.add (local.get $bias) (local.get $channel))))
+        (local.set $row (local.get $rows))
+        (loop $by_row
+          (local.set $tap (local.get $taps))
+          (loop $by_tap
+            (local.set $s0
+              (f32x4.add (local.get $s0) (f32x4.mul (v128.load (local.get $p)) (v128.load (local.get $q)))))
+            (local.set $s1
+              (f32x4.add
+                (local.get $s1)
+                (f32x4.mul (v128.load offset=16 (local.get $p)) (v128.load offset=16 (local.get $q)))))
+            (local.set $p (i32.add (local.get $p) (local.get $step)))
+            (local.set $q (i32.add (local.get $q) (local.get $step)))
+            (br_if $by_tap (local.tee $tap (i32.sub (local.get $tap) (i32.const 1)))))
+          (local.set $p (i32.add (local.get $p) (local.get $back)))
+          (local.set $q (i32.add (local.get $q) (local.get $rest)))
+          (br_if $by_row (local.tee $row (i32.sub (local.get $row) (i32.const 1)))))
+        (v128.store (i32.add (local.get $y) (local.get $channel)) (local.get $s0))
+        (v128.store offset=16 (i32.add (local.get $y) (local.get $channel)) (local.get $s1))
         (br_if $by_channel
-          (i32.lt_u (local.tee $channel (i32.add (local.get $channel) (i32.const 16))) (local.get $step))))
+          (i32.lt_u (local.tee $channel (i32.add (local.get $channel) (i32.const 32))) (local.get $step))))
       (local.set $x (i32.add (local.get $x) (local.get $across)))
       (local.set $y (i32.add (local.get $y) (local.get $step)))
+      (br_if $by_place (local.tee $places (i32.sub (local.get $places) (i32.const 1))))))
+
+  ;; For so many places in a row, what nine numbers of each plane lie around them: three rows of three, one plane after
+  ;; the other. Places are two numbers apart, rows `down` bytes and planes `deep` bytes. Writes a number too many.
+  (func (export "gather")
+    (param $x i32) (param $y i32) (param $planes i32) (param $places i32) (param $down i32) (param $deep i32)
+    (local $p i32) (local $plane i32)
+    (loop $by_place
+      (local.set $p (local.get $x))
+      (local.set $plane (local.get $planes))
+      (loop $by_plane
+        (v128.store (local.get $y) (v128.load (local.get $p)))
+        (v128.store offset=12 (local.get $y) (v128.load (i32.add (local.get $p) (local.get $down))))
+        (v128.store offset=24
+          (local.get $y)
+          (v128.load (i32.add (local.get $p) (i32.shl (local.get $down) (i32.const 1)))))
+        (local.set $p (i32.add (local.get $p) (local.get $deep)))
+        (local.set $y (i32.add (local.get $y) (i32.const 36)))
+        (br_if $by_plane (local.tee $plane (i32.sub (local.get $plane) (i32.const 1)))))
+      (local.set $x (i32.add (local.get $x) (i32.const 8)))
       (br_if $by_place (local.tee $places (i32.sub (local.get $places) (i32.const 1))))))
 
   ;; y[i] += x[i], four at a time: so many as there are come in fours.
@@ -99,4 +233,343 @@
     (loop $by_four
       (v128.store (local.get $y) (f32x4.add (v128.load (local.get $y)) (v128.load (local.get $x))))
       (local.set $x (i32.add (local.get $x) (i32.const 16)))
-      (br_if $by_four (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 16))) (local.get $end))))))
+      (br_if $by_four (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 16))) (local.get $end)))))
+
+  ;; y[row][column][c] += x[row / 2][column / 2][c]: what places of twice the size say is added to those of one row.
+  (func (export "enlarge") (param $y i32) (param $x i32) (param $columns i32) (param $channels i32)
+    (local $step i32) (local $end i32) (local $from i32)
+    (local.set $step (i32.shl (local.get $channels) (i32.const 2)))
+    (loop $by_place
+      (local.set $end (i32.add (local.get $y) (local.get $step)))
+      (local.set $from (local.get $x))
+      (loop $by_four
+        (v128.store (local.get $y) (f32x4.add (v128.load (local.get $y)) (v128.load (local.get $from))))
+        (local.set $from (i32.add (local.get $from) (i32.const 16)))
+        (br_if $by_four (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 16))) (local.get $end))))
+      (local.set $columns (i32.sub (local.get $columns) (i32.const 1)))
+      ;; Two places in a row share what is added.
+      (if (i32.eqz (i32.and (local.get $columns) (i32.const 1)))
+        (then (local.set $x (local.get $from))))
+      (br_if $by_place (local.get $columns))))
+
+  ;; Distance of each pixel to the nearest set one of its column, two bytes each, at most `limit`. Eight at a time: the
+  ;; last ones of all are done twice if need be.
+  (func (export "columns") (param $mask i32) (param $y i32) (param $width i32) (param $pixels i32) (param $limit i32)
+    (local $i i32) (local $last i32) (local $far v128) (local $one v128) (local $at i32) (local $row i32)
+    (local.set $far (i16x8.splat (local.get $limit)))
+    (local.set $one (i16x8.splat (i32.const 1)))
+    (local.set $row (i32.shl (local.get $width) (i32.const 1)))
+    (local.set $last (i32.sub (local.get $pixels) (i32.const 8)))
+    (loop $down
+      (local.set $at (i32.add (local.get $y) (i32.shl (local.get $i) (i32.const 1))))
+      (v128.store (local.get $at)
+        (v128.andnot
+          (if (result v128) (i32.lt_u (local.get $i) (local.get $width))
+            (then (local.get $far))
+            (else
+              (i16x8.min_s
+                (i16x8.add (v128.load (i32.sub (local.get $at) (local.get $row))) (local.get $one))
+                (local.get $far))))
+          (i16x8.gt_s
+            (v128.load8x8_u (i32.add (local.get $mask) (local.get $i)))
+            (v128.const i16x8 0 0 0 0 0 0 0 0))))
+      (if (i32.lt_s (local.get $i) (local.get $last))
+        (then
+          (local.set $i (i32.add (local.get $i) (i32.const 8)))
+          ;; The first row ends where the second begins.
+          (if (i32.and
+              (i32.lt_s (i32.sub (local.get $i) (i32.const 8)) (local.get $width))
+              (i32.gt_s (local.get $i) (local.get $width)))
+            (then (local.set $i (local.get $width))))
+          (if (i32.gt_s (local.get $i) (local.get $last)) (then (local.set $i (local.get $last))))
+          (br $down))))
+    (local.set $i (i32.sub (i32.sub (local.get $pixels) (local.get $width)) (i32.const 8)))
+    (br_if 0 (i32.lt_s (local.get $i) (i32.const 0)))
+    (loop $up
+      (local.set $at (i32.add (local.get $y) (i32.shl (local.get $i) (i32.const 1))))
+      (v128.store (local.get $at)
+        (i16x8.min_s
+          (v128.load (local.get $at))
+          (i16x8.add (v128.load (i32.add (local.get $at) (local.get $row))) (local.get $one))))
+      (if (i32.gt_s (local.get $i) (i32.const 0))
+        (then
+          (local.set $i (i32.sub (local.get $i) (i32.const 8)))
+          (if (i32.lt_s (local.get $i) (i32.const 0)) (then (local.set $i (i32.const 0))))
+          (br $up)))))
+
+  ;; Squares of the distances along columns in one row become those of the distances to anywhere, stretch by stretch
+  ;; between set pixels (Meijster, Roerdink, Hesselink 2000). `scratch` has room for three numbers a pixel: squares, and
+  ;; the columns of parabolas beside the places from which on they are lowest.
+  (func (export "lower")
+    (param $x i32) (param $y i32) (param $width i32) (param $scratch i32) (param $most i32)
+    (local $k i32) (local $left i32) (local $count i32)
+    (loop $by_stretch
+      (block $found
+        (loop $bare
+          (br_if $found (i32.ge_s (local.get $k) (local.get $width)))
+          (br_if $found (i32.load16_u (i32.add (local.get $x) (i32.shl (local.get $k) (i32.const 1)))))
+          (i32.store (i32.add (local.get $y) (i32.shl (local.get $k) (i32.const 2))) (i32.const 0))
+          (local.set $k (i32.add (local.get $k) (i32.const 1)))
+          (br $bare)))
+      (if (i32.lt_s (local.get $k) (local.get $width))
+        (then
+          (local.set $left (select (i32.sub (local.get $k) (i32.const 1)) (i32.const 0) (local.get $k)))
+          (block $ended
+            (loop $free
+              (br_if $ended (i32.ge_s (local.get $k) (local.get $width)))
+              (br_if $ended (i32.eqz (i32.load16_u (i32.add (local.get $x) (i32.shl (local.get $k) (i32.const 1))))))
+              (local.set $k (i32.add (local.get $k) (i32.const 1)))
+              (br $free)))
+          (local.set $count
+            (i32.sub
+              (select (i32.add (local.get $k) (i32.const 1)) (local.get $width) (i32.lt_s (local.get $k) (local.get $width)))
+              (local.get $left)))
+          (call $envelope
+            (i32.add (local.get $x) (i32.shl (local.get $left) (i32.const 1)))
+            (i32.add (local.get $y) (i32.shl (local.get $left) (i32.const 2)))
+            (local.get $count)
+            (local.get $scratch)
+            (local.get $most))
+          (br $by_stretch)))))
+
+  (func $envelope
+    (param $x i32) (param $y i32) (param $count i32) (param $scratch i32) (param $most i32)
+    (local $k i32) (local $g i32) (local $tops i32) (local $top i32) (local $apex i32) (local $start i32)
+    (local $a i32) (local $b i32) (local $first i32)
+    (loop $square
+      (local.set $g (i32.load16_u (i32.add (local.get $x) (i32.shl (local.get $k) (i32.const 1)))))
+      (i32.store
+        (i32.add (local.get $scratch) (i32.shl (local.get $k) (i32.const 2)))
+        (i32.mul (local.get $g) (local.get $g)))
+      (br_if $square (i32.lt_s (local.tee $k (i32.add (local.get $k) (i32.const 1))) (local.get $count))))
+    ;; Parabolas: the column of the apex, and where it begins to be the lowest. The last one is kept at hand.
+    (local.set $first (i32.add (local.get $scratch) (i32.shl (local.get $count) (i32.const 2))))
+    (local.set $top (local.get $first))
+    (i64.store (local.get $top) (i64.const 0))
+    (local.set $k (i32.const 1))
+    (block $done
+      (loop $by_column
+        (br_if $done (i32.ge_s (local.get $k) (local.get $count)))
+        (local.set $g (i32.load (i32.add (local.get $scratch) (i32.shl (local.get $k) (i32.const 2)))))
+        (block $kept
+          (loop $by_parabola
+            (local.set $apex (i32.load (local.get $top)))
+            (local.set $start (i32.load offset=4 (local.get $top)))
+            (local.set $a (i32.sub (local.get $start) (local.get $apex)))
+            (local.set $b (i32.sub (local.get $start) (local.get $k)))
+            (br_if $kept
+              (i32.le_s
+                (i32.add
+                  (i32.mul (local.get $a) (local.get $a))
+                  (i32.load (i32.add (local.get $scratch) (i32.shl (local.get $apex) (i32.const 2)))))
+                (i32.add (i32.mul (local.get $b) (local.get $b)) (local.get $g))))
+            (local.set $top (i32.sub (local.get $top) (i32.const 8)))
+            (br_if $by_parabola (i32.ge_u (local.get $top) (local.get $first))))
+          ;; None is left: this one is lowest from the start on.
+          (local.set $top (local.get $first))
+          (i32.store (local.get $top) (local.get $k))
+          (local.set $k (i32.add (local.get $k) (i32.const 1)))
+          (br $by_column))
+        (local.set $start
+          (i32.add
+            (i32.const 1)
+            (i32.div_s
+              (i32.sub
+                (i32.add
+                  (i32.sub
+                    (i32.mul (local.get $k) (local.get $k))
+                    (i32.mul (local.get $apex) (local.get $apex)))
+                  (local.get $g))
+                (i32.load (i32.add (local.get $scratch) (i32.shl (local.get $apex) (i32.const 2)))))
+              (i32.shl (i32.sub (local.get $k) (local.get $apex)) (i32.const 1)))))
+        (if (i32.lt_s (local.get $start) (local.get $count))
+          (then
+            (local.set $top (i32.add (local.get $top) (i32.const 8)))
+            (i32.store (local.get $top) (local.get $k))
+            (i32.store offset=4 (local.get $top) (local.get $start))))
+        (local.set $k (i32.add (local.get $k) (i32.const 1)))
+        (br $by_column)))
+    (local.set $k (i32.sub (local.get $count) (i32.const 1)))
+    (loop $by_top
+      (local.set $apex (i32.load (local.get $top)))
+      (local.set $start (i32.load offset=4 (local.get $top)))
+      (local.set $g (i32.load (i32.add (local.get $scratch) (i32.shl (local.get $apex) (i32.const 2)))))
+      (loop $back
+        (local.set $a (i32.sub (local.get $k) (local.get $apex)))
+        (local.set $b (i32.add (i32.mul (local.get $a) (local.get $a)) (local.get $g)))
+        (i32.store
+          (i32.add (local.get $y) (i32.shl (local.get $k) (i32.const 2)))
+          (select (local.get $b) (local.get $most) (i32.lt_s (local.get $b) (local.get $most))))
+        (br_if $back (i32.ge_s (local.tee $k (i32.sub (local.get $k) (i32.const 1))) (local.get $start))))
+      (local.set $top (i32.sub (local.get $top) (i32.const 8)))
+      (br_if $by_top (i32.ge_u (local.get $top) (local.get $first)))))
+
+  ;; Levels with room for a basin each, side by side, a column of walls beside them and a row above and below; and where
+  ;; all pixels off the walls stand then, by falling level: a counting sort. `start` has room for two numbers more than
+  ;; the highest level. Answers how many pixels there are.
+  (func (export "deepest_first")
+    (param $field i32) (param $width i32) (param $height i32) (param $deepest i32)
+    (param $state i32) (param $start i32) (param $order i32) (result i32)
+    (local $i i32) (local $x i32) (local $y i32) (local $at i32) (local $level i32) (local $to i32) (local $sum i32)
+    (local $pixels i32)
+    (local.set $pixels (i32.mul (local.get $width) (local.get $height)))
+    (local.set $at (local.get $field))
+    (loop $count
+      (local.set $to
+        (i32.add (local.get $start) (i32.shl (i32.sub (local.get $deepest) (i32.load (local.get $at))) (i32.const 2))))
+      (i32.store (local.get $to) (i32.add (i32.load (local.get $to)) (i32.const 1)))
+      (local.set $at (i32.add (local.get $at) (i32.const 4)))
+      (br_if $count (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 1))) (local.get $pixels))))
+    (local.set $i (i32.const 0))
+    (loop $add
+      (local.set $to (i32.add (local.get $start) (i32.shl (local.get $i) (i32.const 2))))
+      (local.set $level (i32.load (local.get $to)))
+      (i32.store (local.get $to) (local.get $sum))
+      (local.set $sum (i32.add (local.get $sum) (local.get $level)))
+      (br_if $add (i32.lt_s (local.tee $i (i32.add (local.get $i) (i32.const 1))) (local.get $deepest))))
+    (local.set $at (i32.add (local.get $state) (i32.shl (i32.add (local.get $width) (i32.const 1)) (i32.const 3))))
+    (loop $by_row
+      (local.set $x (local.get $width))
+      (loop $by_pixel
+        (local.set $level (i32.load (local.get $field)))
+        (local.set $field (i32.add (local.get $field) (i32.const 4)))
+        (if (local.get $level)
+          (then
+            (i32.store (local.get $at) (local.get $level))
+            (local.set $to
+              (i32.add (local.get $start) (i32.shl (i32.sub (local.get $deepest) (local.get $level)) (i32.const 2))))
+            (local.set $i (i32.load (local.get $to)))
+            (i32.store (local.get $to) (i32.add (local.get $i) (i32.const 1)))
+            (i32.store (i32.add (local.get $order) (i32.shl (local.get $i) (i32.const 2))) (local.get $at))))
+        (local.set $at (i32.add (local.get $at) (i32.const 8)))
+        (br_if $by_pixel (local.tee $x (i32.sub (local.get $x) (i32.const 1)))))
+      (local.set $at (i32.add (local.get $at) (i32.const 8)))
+      (br_if $by_row (i32.lt_s (local.tee $y (i32.add (local.get $y) (i32.const 1))) (local.get $height))))
+    (local.get $sum))
+
+  ;; Gives each pixel in this order the basin of the deepest one beside it, the first of several, or a new one; and joins
+  ;; basins where they meet. Only pixels side by side count: a wall one pixel thick and drawn on the slant still holds.
+  ;; Answers how many basins were opened.
+  (func (export "flood")
+    (param $order i32) (param $count i32) (param $row i32) (param $parent i32) (param $peak i32)
+    (param $ratio f64) (param $minimum f64) (result i32)
+    (local $at i32) (local $up i32) (local $down i32) (local $level i32) (local $own i32) (local $deepest i32)
+    (local $left i32) (local $right i32) (local $above i32) (local $below i32) (local $opened i32) (local $end i32)
+    (local.set $end (i32.add (local.get $order) (i32.shl (local.get $count) (i32.const 2))))
+    (block $done
+      (loop $by_pixel
+        (br_if $done (i32.ge_u (local.get $order) (local.get $end)))
+        ;; From the pixel on the left on.
+        (local.set $at (i32.sub (i32.load (local.get $order)) (i32.const 8)))
+        (local.set $order (i32.add (local.get $order) (i32.const 4)))
+        (local.set $up (i32.sub (i32.add (local.get $at) (i32.const 8)) (local.get $row)))
+        (local.set $down (i32.add (i32.add (local.get $at) (i32.const 8)) (local.get $row)))
+        (local.set $level (i32.load offset=8 (local.get $at)))
+        (local.set $left (i32.load offset=4 (local.get $at)))
+        (local.set $right (i32.load offset=20 (local.get $at)))
+        (local.set $above (i32.load offset=4 (local.get $up)))
+        (local.set $below (i32.load offset=4 (local.get $down)))
+        (local.set $own (local.get $left))
+        (local.set $deepest (select (i32.load (local.get $at)) (i32.const -1) (local.get $left)))
+        (if (i32.and
+            (i32.ne (local.get $right) (i32.const 0))
+            (i32.gt_s (i32.load offset=16 (local.get $at)) (local.get $deepest)))
+          (then
+            (local.set $own (local.get $right))
+            (local.set $deepest (i32.load offset=16 (local.get $at)))))
+        (if (i32.and
+            (i32.ne (local.get $above) (i32.const 0))
+            (i32.gt_s (i32.load (local.get $up)) (local.get $deepest)))
+          (then
+            (local.set $own (local.get $above))
+            (local.set $deepest (i32.load (local.get $up)))))
+        (if (i32.and
+            (i32.ne (local.get $below) (i32.const 0))
+            (i32.gt_s (i32.load (local.get $down)) (local.get $deepest)))
+          (then (local.set $own (local.get $below))))
+        (if (i32.eqz (local.get $own))
+          (then
+            (local.set $opened (i32.add (local.get $opened) (i32.const 1)))
+            (i32.store offset=12 (local.get $at) (local.get $opened))
+            (local.set $up (i32.shl (local.get $opened) (i32.const 2)))
+            (i32.store (i32.add (local.get $parent) (local.get $up)) (local.get $opened))
+            (i32.store (i32.add (local.get $peak) (local.get $up)) (local.get $level))
+            (br $by_pixel)))
+        (i32.store offset=12 (local.get $at) (local.get $own))
+        (if (i32.and (i32.ne (local.get $left) (i32.const 0)) (i32.ne (local.get $left) (local.get $own)))
+          (then
+            (call $meet
+              (local.get $parent) (local.get $peak) (local.get $own) (local.get $left)
+              (local.get $level) (local.get $ratio) (local.get $minimum))))
+        (if (i32.and (i32.ne (local.get $right) (i32.const 0)) (i32.ne (local.get $right) (local.get $own)))
+          (then
+            (call $meet
+              (local.get $parent) (local.get $peak) (local.get $own) (local.get $right)
+              (local.get $level) (local.get $ratio) (local.get $minimum))))
+        (if (i32.and (i32.ne (local.get $above) (i32.const 0)) (i32.ne (local.get $above) (local.get $own)))
+          (then
+            (call $meet
+              (local.get $parent) (local.get $peak) (local.get $own) (local.get $above)
+              (local.get $level) (local.get $ratio) (local.get $minimum))))
+        (if (i32.and (i32.ne (local.get $below) (i32.const 0)) (i32.ne (local.get $below) (local.get $own)))
+          (then
+            (call $meet
+              (local.get $parent) (local.get $peak) (local.get $own) (local.get $below)
+              (local.get $level) (local.get $ratio) (local.get $minimum))))
+        (br $by_pixel)))
+    (local.get $opened))
+
+  ;; Joins two basins that meet at a level, unless that is so much narrower than both that it must be a door.
+  (func $meet
+    (param $parent i32) (param $peak i32) (param $a i32) (param $b i32)
+    (param $level i32) (param $ratio f64) (param $minimum f64)
+    (local $deep i32) (local $shallow i32) (local $lesser f64)
+    (local.set $a (call $root (local.get $parent) (local.get $a)))
+    (local.set $b (call $root (local.get $parent) (local.get $b)))
+    (br_if 0 (i32.eq (local.get $a) (local.get $b)))
+    (local.set $deep (local.get $a))
+    (local.set $shallow (local.get $b))
+    (if (i32.lt_s
+        (i32.load (i32.add (local.get $peak) (i32.shl (local.get $a) (i32.const 2))))
+        (i32.load (i32.add (local.get $peak) (i32.shl (local.get $b) (i32.const 2)))))
+      (then
+        (local.set $deep (local.get $b))
+        (local.set $shallow (local.get $a))))
+    (local.set $lesser
+      (f64.convert_i32_s (i32.load (i32.add (local.get $peak) (i32.shl (local.get $shallow) (i32.const 2))))))
+    (if (i32.or
+        (f64.lt (local.get $lesser) (local.get $minimum))
+        (f64.ge (f64.convert_i32_s (local.get $level)) (f64.mul (local.get $lesser) (local.get $ratio))))
+      (then
+        (i32.store
+          (i32.add (local.get $parent) (i32.shl (local.get $shallow) (i32.const 2)))
+          (local.get $deep)))))
+
+  (func $root (param $parent i32) (param $at i32) (result i32)
+    (local $up i32) (local $place i32)
+    (loop $climb
+      (local.set $place (i32.add (local.get $parent) (i32.shl (local.get $at) (i32.const 2))))
+      (local.set $up (i32.load (local.get $place)))
+      (if (i32.ne (local.get $up) (local.get $at))
+        (then
+          (local.set $up (i32.load (i32.add (local.get $parent) (i32.shl (local.get $up) (i32.const 2)))))
+          (i32.store (local.get $place) (local.get $up))
+          (local.set $at (local.get $up))
+          (br $climb))))
+    (local.get $at))
+
+  ;; For each pixel the number that stands for its basin.
+  (func (export "settle") (param $state i32) (param $final i32) (param $y i32) (param $width i32) (param $height i32)
+    (local $x i32)
+    (local.set $state (i32.add (local.get $state) (i32.shl (i32.add (local.get $width) (i32.const 1)) (i32.const 3))))
+    (loop $by_row
+      (local.set $x (local.get $width))
+      (loop $by_pixel
+        (i32.store
+          (local.get $y)
+          (i32.load (i32.add (local.get $final) (i32.shl (i32.load offset=4 (local.get $state)) (i32.const 2)))))
+        (local.set $state (i32.add (local.get $state) (i32.const 8)))
+        (local.set $y (i32.add (local.get $y) (i32.const 4)))
+        (br_if $by_pixel (local.tee $x (i32.sub (local.get $x) (i32.const 1)))))
+      (local.set $state (i32.add (local.get $state) (i32.const 8)))
+      (br_if $by_row (local.tee $height (i32.sub (local.get $height) (i32.const 1)))))))

@@ -25,7 +25,7 @@ async function walk(bytes: Uint8Array) {
   const places = features
     .filter(({ properties }) => properties.kind === 'space' && properties.name)
     .map(({ geometry, properties }) => ({ name: String(properties.name), floor: 0, geometry }))
-  const { islands, unconnected, reachable } = createRouter([floor]).report(places)
+  const { islands, unconnected, reachable } = finish(createRouter([floor]).report(places))
   const names = places.map(({ name }) => name).sort()
   return { names, reachable, lost: [...islands.flatMap((island) => island.names), ...unconnected.names], report }
 }

@@ -116,6 +116,16 @@ describe.each([
     expect(String(await read(files, 'a/replaced'))).toBe('new')
   })
 
+  it('are copied whole, however large they are; one that is not there cannot be', async () => {
+    const body = await buffer(chunks(20, BYTES_PER_MB))
+    await files.put('a/original', body)
+    await files.copy('a/original', 'b/deep/copy')
+    await files.delete('a/original')
+    expect((await read(files, 'b/deep/copy'))!.equals(body)).toBe(true)
+    await expect(files.copy('a/original', 'b/none')).rejects.toThrow(NoSuchFile)
+    expect(await files.stat('b/none')).toBeNull()
+  })
+
   it('tell their size and when they were written', async () => {
     const before = Date.now()
     await files.put('a/told', Buffer.from('12345'))

@@ -12,6 +12,8 @@ const TWO_COLUMNS_PX = 140
 const KIOSK_ZOOM = 1.3
 /** A sheet that is drawn up over more than this has the whole attention: the map stays as it is. */
 const MAX_COVERED_SHARE = 0.6
+/** A search bar that takes more than this of the width, as on a tablet held upright, stands above the map. */
+const MAX_SEARCH_SHARE = 0.4
 
 interface Free {
   padding: Scene['padding']
@@ -46,7 +48,8 @@ export function usePadding(root: HTMLElement, { hasPanel, hasForm, isKiosk, rows
     }
     const panel = (hasPanel ? PANEL_WIDTH_PX + 40 : 40) * (isKiosk ? KIOSK_ZOOM : 1)
     const beside = { left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }
-    return { padding: { top: 48, bottom: 48, ...beside }, rail: railAt(16, 16) }
+    const isUnderSearch = !hasPanel && PANEL_WIDTH_PX > width * MAX_SEARCH_SHARE
+    return { padding: { top: isUnderSearch ? top + 16 : 48, bottom: 48, ...beside }, rail: railAt(16, 16) }
   }, [width, height, top, bottom, hasPanel, isKiosk, isRightToLeft, rows])
 }
 

@@ -29,6 +29,23 @@ beforeAll(async () => {
   }
 })
 
+/** The plan as a bitmap whose lower rows are noise, that part of all. */
+async function bitmapWithNoise(share: number): Promise<Uint8Array> {
+  const rgb = await sharp(Buffer.from(plan)).flatten({ background: 'white' }).removeAlpha().raw().toBuffer()
+  const file = Buffer.alloc(54 + rgb.length)
+  file.write('BM')
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(WIDTH_PX, 18)
+  file.writeInt32LE(-HEIGHT_PX, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  file.set(rgb, 54)
+  const from = Math.floor((1 - share) * rgb.length)
+  file.set(noise(rgb.length - from), 54 + from)
+  return file
+}
+
 const refusal = { code: 'plan_damaged' }
 
 test.each(formats)('PLAN-165: a %s picture of noise is refused as damaged', async (format) => {
@@ -55,4 +72,9 @@ test.each(formats)('PLAN-165: a %s picture with noise for data is refused or sai
 test.each(formats)('a whole %s picture is read without complaint', async (format) => {
   const { images, dropped } = await readImage(files.get(`plan ${format}`)!, defaultBudget)
   expect([images.length, dropped]).toEqual([1, []])
+})
+
+test('PLAN-170: a picture of which many rows are noise is refused as damaged, one with few such rows is read', async () => {
+  await expect(readImage(await bitmapWithNoise(0.5), defaultBudget)).rejects.toMatchObject(refusal)
+  await expect(readImage(await bitmapWithNoise(0.1), defaultBudget)).resolves.toMatchObject({ dropped: [] })
 })

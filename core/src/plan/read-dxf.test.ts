@@ -185,7 +185,9 @@ test('a file that was cut off is read as far as its objects are whole, and the r
   const whole = [0, 'SECTION', 2, 'ENTITIES', ...line('0', 0, 0, 9, 0), ...line('0', 0, 1, 9, 1)]
   const drawing = readDxf(file(whole).subarray(0, -3), defaultBudget)
   expect(points(drawing)).toEqual([[0, 0, 9, 0]])
-  expect(drawing.dropped).toEqual([{ what: 'the end of the file', count: 1, why: 'it is missing' }])
+  expect(drawing.dropped).toEqual([
+    { what: 'the end of the file', count: 1, why: 'it is missing: the file is damaged' },
+  ])
 })
 
 /** Values of text end with a zero, coordinates are floats, others shorts; codes take one byte or two. */

@@ -14,6 +14,6 @@ export function readDxf(bytes: Uint8Array, budget: Budget): Drawing {
       'plan_damaged',
       'The DXF file cannot be read; open it in your CAD program, save it anew and upload that',
     )
-  if (document.isCutOff) sketch.drop('the end of the file', 'it is missing')
+  if (document.isCutOff) sketch.drop('the end of the file', 'it is missing: the file is damaged')
   return drawDocument(document, sketch)
 }

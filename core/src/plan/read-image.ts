@@ -2,9 +2,10 @@ import type { Budget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
 import { decodeImage } from './sketch/decode-image.ts'
-import { isHopeless, isNoise } from './sketch/noise.ts'
+import { decodedRows, isHopeless, isNoise } from './sketch/noise.ts'
 import { Sketch } from './sketch/sketch.ts'
 
+const BYTES_PER_PIXEL = 4
 const METRES_PER_INCH = 0.0254
 /** Dots per inch: what is coarser is the resolution of a screen. */
 const COARSEST_SCAN = 100
@@ -36,12 +37,15 @@ export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Pr
   const sketch = new Sketch(budget)
   try {
     const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter, page - 1)
-    if (isNoise(image) || (isDamaged && isHopeless(image))) {
+    const decoded = isDamaged ? decodedRows(image) : image.rows
+    if (isNoise(image) || (isDamaged && isHopeless(image, decoded))) {
       throw new PlanError(
         'plan_damaged',
         'The picture is damaged, and too little of it is left to read; save it anew as PNG or JPG and upload that',
       )
     }
+    // What could not be decoded is bare.
+    image.pixels.fill(255, BYTES_PER_PIXEL * decoded * image.columns)
     if (isDamaged) sketch.drop('part of the picture', 'its data is damaged')
     sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
     return sketch.finish(null, isSheet(width, height, density) ? density / METRES_PER_INCH : null)

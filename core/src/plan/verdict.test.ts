@@ -35,6 +35,8 @@ test('PLAN-32: rooms without names, spaces as small as chairs and a guessed scal
 test('PLAN-32: a picture of light and dark all over is a photograph, unless names are read in it', () => {
   expect(of(rooms({ name: undefined }), { view: 'photograph' })).toMatchObject({ quality: 'not_a_plan' })
   expect(of(rooms(), { view: 'photograph' }).quality).toBe('good')
+  const titled = { ...report, sheetTitles: ['Ground floor', 'First floor', 'Second floor', 'Third floor', 'Roof'] }
+  expect(of(rooms({ name: undefined }), { view: 'photograph', report: titled }).quality).toBe('review')
 })
 
 test('PLAN-32: a map of countries is not a plan', () => {
@@ -62,4 +64,48 @@ test('PLAN-32: an isometric view is not a plan, a building that leans is', () =>
 
 test('PLAN-32: nothing enclosed is not a plan', () => {
   expect(of([]).reasons[0]!.code).toBe('no_spaces')
+})
+
+test('PLAN-205: many straight rooms along the axes are a plan, though its picture is light and dark all over', () => {
+  const many = Array.from({ length: 24 }, (_, i) => space(i, square(4 * i), { name: undefined }))
+  expect(of(many, { view: 'photograph' }).quality).toBe('review')
+  const askew = many.map(({ geometry, properties }) => ({
+    geometry: { type: 'Polygon' as const, coordinates: turned((geometry.coordinates as [number, number][][])[0]!) },
+    properties,
+  }))
+  expect(of(askew, { view: 'photograph' })).toMatchObject({ quality: 'not_a_plan', reasons: [{ code: 'photograph' }] })
+})
+
+/** Turned by thirty degrees. */
+function turned(outline: [number, number][]): [number, number][][] {
+  const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)]
+  return [outline.map(([x, y]) => [cos * x - sin * y, sin * x + cos * y])]
+}
+
+test('PLAN-206: platforms that lie askew without right angles are a view from the side; a plan that is turned is none', () => {
+  const platform = (x: number): [number, number][] => [
+    [x, 0],
+    [x + 12, -2],
+    [x + 14, 1],
+    [x + 2, 3],
+  ]
+  const { quality, reasons } = of(Array.from({ length: 6 }, (_, i) => space(i, platform(20 * i))))
+  expect([quality, reasons[0]!.code]).toEqual(['not_a_plan', 'oblique_view'])
+  const slanted = rooms().map((room) => ({
+    ...room,
+    geometry: {
+      type: 'Polygon' as const,
+      coordinates: turned((room.geometry.coordinates as [number, number][][])[0]!),
+    },
+  }))
+  expect(of(slanted).quality).toBe('good')
+})
+
+test('PLAN-207: a sheet that names several storeys which were read as one is to be looked at', () => {
+  const titles = ['Ground floor', 'First floor', 'Second floor']
+  const codes = (more: Partial<PlanReport>) =>
+    of(rooms(), { report: { ...report, ...more } }).reasons.map((r) => r.code)
+  expect(codes({ sheetTitles: titles })).toEqual(['several_storeys'])
+  expect(codes({ sheetTitles: titles, storeys: [{ storey: 0, title: null }] })).toEqual([])
+  expect(codes({ sheetTitles: titles.slice(0, 1) })).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { PictureView, PlanFeature, PlanReport, PlanScale, PlanVerdict, Verd
 
 /** Under this the scale is no more than a guess from soft cues. */
 const MIN_SCALE_CONFIDENCE = 0.5
-/** Names that are read in a picture show that it is a plan, however it is coloured. */
+/** Names, and titles of storeys, that are read in a picture show that it is a plan, however it is coloured. */
 const MIN_NAMES_OF_PLAN = 5
 const MIN_NAMED_SHARE = 0.5
 /** Labels in no space, for each that is in one. */
@@ -17,11 +17,26 @@ const MAX_CROWDED_SHARE = 0.15
 const MIN_SPACES = 5
 /** Share of an outline in long straight edges; half of the spaces of a plan have far more. */
 const MIN_STRAIGHT_SHARE = 0.15
+/** Spaces of a plan whose picture looks like a photograph, their straightness, and what of them runs along the axes. */
+const MIN_ROOMS_OF_PLAN = 20
+const MIN_ROOM_STRAIGHT_SHARE = 0.7
+const MIN_AXIAL_SHARE = 0.6
+/** Of all outlines, what runs in the usual direction of a view from the side; and of that, what is square to it. */
+const MIN_USUAL_SHARE = 0.4
+const MAX_SQUARE_RATIO = 0.4
+const DIRECTION_STEP_DEGREES = 2
+/** Titles of storeys on a sheet that shows several. */
+const MIN_STOREY_TITLES = 3
 const MAX_REFS = 20
 
 const ISOMETRIC: VerdictReason = {
   code: 'isometric',
   message: 'Lines run in the three directions of an isometric view, not in those of a plan',
+}
+
+const OBLIQUE: VerdictReason = {
+  code: 'oblique_view',
+  message: 'Lines run askew and hardly any are square to others, as in a view from the side, not in a plan',
 }
 
 interface Judged {
@@ -42,17 +57,18 @@ export function judge(judged: Judged): PlanVerdict {
   return { quality: reasons.length > 0 ? 'review' : 'good', reasons }
 }
 
-function noPlan({ view }: Judged, spaces: readonly PlanFeature[]): VerdictReason[] {
-  const named = spaces.filter(({ properties }) => properties.name)
-  if (view === 'photograph' && named.length < MIN_NAMES_OF_PLAN)
+function noPlan({ view, report }: Judged, spaces: readonly PlanFeature[]): VerdictReason[] {
+  const names = spaces.filter(({ properties }) => properties.name).length + (report.sheetTitles ?? []).length
+  const outlines = spaces.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : []))
+  if (view === 'photograph' && names < MIN_NAMES_OF_PLAN && !areRooms(outlines))
     return [{ code: 'photograph', message: 'The picture is light and dark all over, as photographs are' }]
   if (view === 'isometric') return [ISOMETRIC]
   if (spaces.length === 0) return [{ code: 'no_spaces', message: 'No enclosed space was found' }]
-  const outlines = spaces.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : []))
   if (outlines.length < MIN_SPACES) return []
   if (median(outlines.map(straightShare)) < MIN_STRAIGHT_SHARE)
     return [{ code: 'natural_outlines', message: 'Hardly any outline is straight, as in maps of countries and land' }]
-  return isIsometric(outlines) ? [ISOMETRIC] : []
+  if (isIsometric(outlines)) return [ISOMETRIC]
+  return isOblique(outlines) ? [OBLIQUE] : []
 }
 
 function doubts({ features, scale, report, unreached }: Judged, spaces: readonly PlanFeature[]): VerdictReason[] {
@@ -79,9 +95,27 @@ function doubts({ features, scale, report, unreached }: Judged, spaces: readonly
     const places = spaces.filter(({ properties }) => apart.has(properties.name ?? ''))
     add('unreachable', `${unreached.length} named spaces cannot be reached`, places)
   }
+  if (!report.storeys && (report.sheetTitles ?? []).length >= MIN_STOREY_TITLES)
+    add('several_storeys', `The sheet names ${report.sheetTitles.length} storeys, read as one; upload each on its own`)
   if (report.dropped.some(({ why }) => why.includes('damaged')))
     add('damaged', 'Part of the file is damaged and was left out')
   return reasons
+}
+
+/** Whether many outlines are straight and lie on the axes: a photograph leaves few such, a plan in dark colours does. */
+function areRooms(outlines: readonly Outline[]): boolean {
+  if (outlines.length < MIN_ROOMS_OF_PLAN || median(outlines.map(straightShare)) < MIN_ROOM_STRAIGHT_SHARE) return false
+  const { near } = drawnDirections(outlines)
+  return near(0) + near(90) > MIN_AXIAL_SHARE
+}
+
+/** Plans that are turned have right angles all the same; views from the side have none. */
+function isOblique(outlines: readonly Outline[]): boolean {
+  const { near } = drawnDirections(outlines)
+  if (near(0) + near(90) >= OTHER_SHARE) return false
+  const steps = Array.from({ length: 180 / DIRECTION_STEP_DEGREES }, (_, i) => i * DIRECTION_STEP_DEGREES)
+  const usual = steps.reduce((best, degrees) => (near(degrees) > near(best) ? degrees : best), 0)
+  return near(usual) > MIN_USUAL_SHARE && near(usual + 90) < MAX_SQUARE_RATIO * near(usual)
 }
 
 /** Of the length of all outlines, what runs each of the ways of an isometric view at least, and other ways at most. */

@@ -26,25 +26,34 @@ export interface GraphReport extends DrawingReport {
 
 /** Maximum length of each list of names. */
 const MAX_NAMES = 20
+const PLACES_PER_SLICE = 64
 
-export function reportOn(graph: VenueGraph, walkers: Walkers, places: readonly Place[]): GraphReport {
-  const terminals = places.map((place) => terminalOf(graph, place))
-  const onFoot = findComponents(walkers.withNeeds({}).network)
-  const stepFree = findComponents(walkers.withNeeds({ accessible: true }).network)
-  const main = mainOf(graph, onFoot, terminals)
-  const mainStepFree = mainOf(graph, stepFree, terminals)
-  const share = (components: Components, component: number, forbidden: number) =>
-    places.length === 0
-      ? 1
-      : count(terminals, (t) => componentsOf(graph, components, t, forbidden).has(component)) / places.length
-  const lost = places.filter((_, i) => componentsOf(graph, onFoot, terminals[i]!).size === 0)
+/** In slices of some milliseconds: the entrances of each place are found when it is first looked at. */
+export function* reportOn(
+  graph: VenueGraph,
+  walkers: Walkers,
+  places: readonly Place[],
+): Generator<void, GraphReport, void> {
+  const terminals: Terminal[] = []
+  for (const [i, place] of places.entries()) {
+    terminals.push(terminalOf(graph, place))
+    if (i % PLACES_PER_SLICE === 0) yield
+  }
+  const onFoot = yield* membershipOf(graph, findComponents(walkers.withNeeds({}).network), terminals, 0)
+  const stepFree = yield* membershipOf(
+    graph,
+    findComponents(walkers.withNeeds({ accessible: true }).network),
+    terminals,
+    FLAG_NOT_ACCESSIBLE,
+  )
+  const lost = places.filter((_, i) => onFoot.of[i]!.size === 0)
   return {
     nodes: graph.nodeCount,
     edges: graph.edges.from.length,
     places: places.length,
-    reachable: share(onFoot, main, 0),
-    reachable_without_steps: share(stepFree, mainStepFree, FLAG_NOT_ACCESSIBLE),
-    islands: islandsOf(graph, onFoot, main, places, terminals),
+    reachable: shareOf(onFoot),
+    reachable_without_steps: shareOf(stepFree),
+    islands: islandsOf(onFoot, places),
     unconnected: { places: lost.length, names: lost.slice(0, MAX_NAMES).map((place) => place.name) },
     ...reportOnDrawings(graph),
     levels_without_paths: graph.floors.filter((floor) => floor.nodes.length === 0).map((floor) => floor.floor),
@@ -52,24 +61,46 @@ export function reportOn(graph: VenueGraph, walkers: Walkers, places: readonly P
   }
 }
 
+/** Which parts of the network each place lies on, by entrances that are not forbidden, and the main one of them. */
+interface Membership {
+  of: Set<number>[]
+  main: number
+}
+
+function* membershipOf(
+  graph: VenueGraph,
+  components: Components,
+  terminals: readonly Terminal[],
+  forbidden: number,
+): Generator<void, Membership, void> {
+  yield
+  const main = mainOf(graph, components, terminals)
+  const of: Set<number>[] = []
+  for (const [i, terminal] of terminals.entries()) {
+    of.push(componentsOf(graph, components, terminal, forbidden))
+    if (i % PLACES_PER_SLICE === 0) yield
+  }
+  return { of, main }
+}
+
+function shareOf({ of, main }: Membership): number {
+  return of.length === 0 ? 1 : count(of, (own) => own.has(main)) / of.length
+}
+
 function nameOfConnector({ type, levels }: Connector): string {
   const [stop] = levels[0]!.stops
   return stop!.name || stop!.connectorId || type
 }
 
-function islandsOf(
-  graph: VenueGraph,
-  components: Components,
-  main: number,
-  places: readonly Place[],
-  terminals: readonly Terminal[],
-): GraphReport['islands'] {
+function islandsOf({ of, main }: Membership, places: readonly Place[]): GraphReport['islands'] {
   const islands = new Map<number, Place[]>()
   for (const [i, place] of places.entries()) {
-    const own = componentsOf(graph, components, terminals[i]!)
+    const own = of[i]!
     const [first] = own
     if (first === undefined || own.has(main)) continue
-    islands.set(first, [...(islands.get(first) ?? []), place])
+    const island = islands.get(first)
+    if (island) island.push(place)
+    else islands.set(first, [place])
   }
   return [...islands.values()]
     .sort((a, b) => b.length - a.length)

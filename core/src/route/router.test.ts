@@ -199,7 +199,7 @@ test('the report counts what can be reached, with and without steps, and lists i
   const floors = [sketch('A---^   I---J'), sketch('B---^', { floor: 1 })]
   const places = ['A0', 'I0', 'J0', 'B1'].map((name) => placeIn(floors, name))
   const outside: Place = { name: 'Out', floor: 0, geometry: { type: 'Point', coordinates: [500, 500] } }
-  const report = build(...floors).report([...places, placeIn(floors, 'A0'), outside])
+  const report = finish(build(...floors).report([...places, placeIn(floors, 'A0'), outside]))
   expect(report).toMatchObject({
     places: 6,
     reachable: 3 / 6,
@@ -220,7 +220,7 @@ test('BLOCK-11: the report lists connectors that lead nowhere, levels with anoth
     { floor: 2, unitsPerMeter: 100 },
   )
   const floors = [sketch('A---^--%'), upper, withProperties(rooms, 'door', { inferred: true })]
-  const report = build(...floors).report([])
+  const report = finish(build(...floors).report([]))
   expect(report.connectors_to_nowhere).toMatchObject([{ floor: 0, type: 'elevator' }])
   expect(report.levels_with_other_scale).toMatchObject([{ floor: 2, units_per_meter: 100 }])
   expect(report.inferred_doors).toEqual([{ floor: 2, doors: 1 }])

@@ -48,7 +48,8 @@ export interface Router {
   closest(floor: number, position: Position): ClosestNode | 'no_floor' | 'no_paths'
   /** Where a node lies; null where there is none with this ID. */
   locate(nodeId: string): { floor: number; position: Position } | null
-  report(places: readonly Place[]): GraphReport
+  /** In slices of some milliseconds. */
+  report(places: readonly Place[]): Generator<void, GraphReport, void>
   /** How each of the places can be reached. */
   reach(places: readonly Place[]): Reach[]
   /** Makes routing on large venues fast, in slices of some milliseconds; routes are answered all the while. */

@@ -49,7 +49,8 @@ export class Segment {
     this.dead = new Uint8Array(columns.ids.length)
     this.live = columns.ids.length
     const counts = new Uint32Array(columns.categoryNames.length)
-    for (const category of columns.categories) counts[category]!++
+    // By number: an iterator takes three times as long until the compiler knows it, and nobody else is answered meanwhile.
+    for (let i = 0; i < columns.categories.length; i++) counts[columns.categories[i]!]!++
     for (const [i, name] of columns.categoryNames.entries()) this.categoryCounts.set(name, counts[i]!)
   }
 

@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { version } from '../version.ts'
 import { PICTURE } from './page-picture.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { type Showcase, showcaseOf } from './showcase.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 const LOGO =
   '<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M7 24h18M9 24v-8a7 7 0 0 1 14 0v8M13 24v-7a3 3 0 0 1 6 0v7"/></svg>'

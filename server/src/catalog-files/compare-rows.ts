@@ -33,21 +33,20 @@ export async function compareRows(tx: Tx, catalog: CatalogRow, former: CatalogRo
       count(*) filter (where i.data <> o.data) as changed
     from incoming i full join ${old} o on o.content_id = i.content_id`.execute(tx)
   const { rows: added } = await sql<{ line: number; data: Data }>`
-    select i.line, i.data from incoming i where not exists (select from ${old} o where o.content_id = i.content_id)
-    order by i.line limit ${MAX_TOLD}`.execute(tx)
+    select i.line, i.data from incoming i left join ${old} o on o.content_id = i.content_id
+    where o.content_id is null order by i.line limit ${MAX_TOLD}`.execute(tx)
   const { rows: changed } = await sql<{ content_id: string; line: number; before: Data; after: Data }>`
     select i.content_id, i.line, o.data as before, i.data as after
     from incoming i join ${old} o on o.content_id = i.content_id where i.data <> o.data
     order by i.line limit ${MAX_TOLD}`.execute(tx)
-  const { rows: removed } = await sql<{ content_id: string; data: Data; places: string[]; bookings: string }>`
-    select o.content_id, o.data, array(
-        select coalesce(nullif(f.properties ->> 'name', ''), f.feature_id) from placements p
-          join features f on f.account_id = p.account_id and f.feature_id = p.feature_id
-        where p.account_id = o.account_id and p.content_id = o.content_id and not p.is_booking
-        order by 1 limit 20) as places,
-      (select count(*) from bookings b where b.account_id = o.account_id and b.content_id = o.content_id) as bookings
-    from ${old} o where not exists (select from incoming i where i.content_id = o.content_id)
-    order by o.content_id limit ${MAX_TOLD}`.execute(tx)
+  const { rows: removed } = await sql<{ content_id: string; data: Data }>`
+    select o.content_id, o.data from ${old} o left join incoming i on i.content_id = o.content_id
+    where i.content_id is null order by o.content_id limit ${MAX_TOLD}`.execute(tx)
+  const uses = await usesOf(
+    tx,
+    catalog.account_id,
+    removed.map(({ content_id }) => content_id),
+  )
   const count = counts[0]!
   return {
     added: Number(count.added),
@@ -62,13 +61,32 @@ export async function compareRows(tx: Tx, catalog: CatalogRow, former: CatalogRo
       title: nameOf(before, content_id),
       changes: changesOf(before, after),
     })),
-    removed_rows: removed.map(({ content_id, data, places, bookings }) => ({
+    removed_rows: removed.map(({ content_id, data }) => ({
       content_id,
       title: nameOf(data, content_id),
-      places,
-      bookings: Number(bookings),
+      places: uses.get(content_id)?.places ?? [],
+      bookings: Number(uses.get(content_id)?.bookings ?? 0),
     })),
   }
+}
+
+interface Use {
+  content_id: string
+  places: string[]
+  bookings: string
+}
+
+/** Where items stand, and how often they are booked. */
+async function usesOf(tx: Tx, accountId: string, contentIds: string[]): Promise<Map<string, Use>> {
+  const { rows } = await sql<Use>`
+    select c.content_id, array(
+        select coalesce(nullif(f.properties ->> 'name', ''), f.feature_id) from placements p
+          join features f on f.account_id = ${accountId} and f.feature_id = p.feature_id
+        where p.account_id = ${accountId} and p.content_id = c.content_id and not p.is_booking
+        order by 1 limit 20) as places,
+      (select count(*) from bookings b where b.account_id = ${accountId} and b.content_id = c.content_id) as bookings
+    from content c where c.account_id = ${accountId} and c.content_id = any(${contentIds})`.execute(tx)
+  return new Map(rows.map((row) => [row.content_id, row]))
 }
 
 function compareColumns(catalog: CatalogRow, former: CatalogRow | null) {

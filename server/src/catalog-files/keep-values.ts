@@ -16,21 +16,27 @@ export async function keepValues(tx: Tx, catalog: CatalogRow, former: CatalogRow
   const { rows } = await sql`
     select from ${old} and exists (select from jsonb_each(c.data) where ${isInexpressible}) limit 1`.execute(tx)
   if (rows.length === 0) return
-  const keep = (replaced: RawBuilder<unknown>) => sql`
+  await sql`analyze incoming`.execute(tx)
+  // The planner cannot foresee how many rows have the same cells; nested loops would compare all with all.
+  await sql`set local enable_nestloop = off`.execute(tx)
+  const sameIds = sql`
+    select n.line, c.data from incoming n join content c on c.content_id = n.content_id
+    where c.account_id = ${catalog.account_id}`
+  for (const replaced of [sameIds, sameCells(catalog, old)]) await keepOf(tx, replaced, isInexpressible)
+  await sql`set local enable_nestloop to default`.execute(tx)
+}
+
+/** In a table of its own first: where tables are distributed, one that is not cannot be written from those that are. */
+async function keepOf(tx: Tx, replaced: RawBuilder<unknown>, isInexpressible: RawBuilder<unknown>): Promise<void> {
+  await sql`create temp table replaced on commit drop as ${replaced}`.execute(tx)
+  await sql`
     update incoming i set data = kept.data, texts = ${searchText(sql`kept.data`)}
     from (
       select i.line, i.data || (select jsonb_object_agg(key, value) from jsonb_each(r.data)
         where ${isInexpressible} and coalesce(value #>> '{}', '') = coalesce(i.data ->> key, '')) as data
-      from incoming i join (${replaced}) r on r.line = i.line
-    ) kept where i.line = kept.line and kept.data is not null`
-  await sql`analyze incoming`.execute(tx)
-  // The planner cannot foresee how many rows have the same cells; nested loops would compare all with all.
-  await sql`set local enable_nestloop = off`.execute(tx)
-  await keep(sql`
-    select n.line, c.data from incoming n join content c on c.content_id = n.content_id
-    where c.account_id = ${catalog.account_id}`).execute(tx)
-  await keep(sameCells(catalog, old)).execute(tx)
-  await sql`set local enable_nestloop to default`.execute(tx)
+      from incoming i join replaced r on r.line = i.line
+    ) kept where i.line = kept.line and kept.data is not null`.execute(tx)
+  await sql`drop table replaced`.execute(tx)
 }
 
 /** The items without a row of their ID, with the lines that have the same cells: the first with the first, and so on. */
@@ -40,13 +46,15 @@ function sameCells(catalog: CatalogRow, old: RawBuilder<unknown>): RawBuilder<un
     select n.line, o.data from (
       select c.data, ${cells(sql`c.data`, columns)} as cells,
         row_number() over (partition by ${cells(sql`c.data`, columns)} order by c.content_id) as place
-      from ${old} and c.data - ${columns}::text[] = '{}'
-        and not exists (select from incoming i where i.content_id = c.content_id)
+      from (select c.content_id, c.data from ${old} and c.data - ${columns}::text[] = '{}') c
+        left join incoming i on i.content_id = c.content_id
+      where i.content_id is null
     ) o join (
       select i.line, ${cells(sql`i.data`, columns)} as cells,
         row_number() over (partition by ${cells(sql`i.data`, columns)} order by i.line) as place
-      from incoming i where not exists (
-        select from content c where c.account_id = ${catalog.account_id} and c.content_id = i.content_id)
+      from incoming i left join (select content_id from content where account_id = ${catalog.account_id}) c
+        on c.content_id = i.content_id
+      where c.content_id is null
     ) n using (cells, place)`
 }
 

@@ -212,14 +212,14 @@ async function insertPlacements(tx: Tx, changed: NoteChange, accountId: string, 
     with given as (select * from jsonb_populate_recordset(null::placements, ${JSON.stringify(rows)}::jsonb))
     insert into placements
     select g.account_id, g.placement_id, g.map_view_id, g.feature_id, g.content_id,
-      case when exists (select from placements p where p.account_id = g.account_id and p.placement_id = g.parent_placement_id)
+      case when exists (select from placements p where p.account_id = ${accountId} and p.placement_id = g.parent_placement_id)
         or g.parent_placement_id in (select placement_id from given) then g.parent_placement_id end,
       g.location, g.is_booking, g.created_at, now()
     from given g
     where g.account_id = ${accountId}
-      and exists (select from content c where c.account_id = g.account_id and c.content_id = g.content_id)
-      and exists (select from map_views v where v.account_id = g.account_id and v.map_view_id = g.map_view_id)
-      and exists (select from features f where f.account_id = g.account_id and f.feature_id = g.feature_id)
+      and exists (select from content c where c.account_id = ${accountId} and c.content_id = g.content_id)
+      and exists (select from map_views v where v.account_id = ${accountId} and v.map_view_id = g.map_view_id)
+      and exists (select from features f where f.account_id = ${accountId} and f.feature_id = g.feature_id)
     on conflict do nothing
     returning placement_id, map_view_id`.execute(tx)
   for (const [viewId, list] of groupBy(made, (row) => row.map_view_id))
@@ -233,8 +233,8 @@ async function insertBookings(tx: Tx, accountId: string, rows: Record<string, un
       coalesce(g.reservation_id, gen_random_uuid()::text), coalesce(g.state, 'booked'), g.hold_until, coalesce(g.during, '(,)')
     from jsonb_populate_recordset(null::bookings, ${JSON.stringify(rows)}::jsonb) g
     where g.account_id = ${accountId}
-      and exists (select from content c where c.account_id = g.account_id and c.content_id = g.content_id)
-      and exists (select from map_views v where v.account_id = g.account_id and v.map_view_id = g.map_view_id)
-      and exists (select from features f where f.account_id = g.account_id and f.feature_id = g.feature_id)
+      and exists (select from content c where c.account_id = ${accountId} and c.content_id = g.content_id)
+      and exists (select from map_views v where v.account_id = ${accountId} and v.map_view_id = g.map_view_id)
+      and exists (select from features f where f.account_id = ${accountId} and f.feature_id = g.feature_id)
     on conflict do nothing`.execute(tx)
 }

@@ -39,8 +39,10 @@ const ENTRY = [
   'discarded_at',
 ] as const
 
-const MORE_DATASETS = sql<string[]>`array(select d.dataset_id from changeset_datasets d
-  where d.account_id = changesets.account_id and d.changeset_id = changesets.changeset_id order by d.dataset_id)`
+function moreDatasets(accountId: string) {
+  return sql<string[]>`array(select d.dataset_id from changeset_datasets d where d.account_id = ${accountId}
+    and d.changeset_id = changesets.changeset_id order by d.dataset_id)`.as('more_dataset_ids')
+}
 
 export function toEntry(row: EntryRow): ChangesetEntry {
   const time = (date: Date | null) => date?.getTime() ?? null
@@ -104,7 +106,7 @@ export async function insertDraft(tx: Tx, accountId: string, draft: Draft): Prom
 function changesetsOf<T>(query: SelectQueryBuilder<Tables, 'changesets', T>, accountId: string, sourceId: string) {
   return query.where('changesets.account_id', '=', accountId).where(
     sql<boolean>`(changesets.map_source_id = ${sourceId} or changesets.map_source_id is null and exists (
-      select from map_source_floors f where f.account_id = changesets.account_id and f.map_source_id = ${sourceId}
+      select from map_source_floors f where f.account_id = ${accountId} and f.map_source_id = ${sourceId}
         and f.dataset_id = changesets.dataset_id))`,
   )
 }
@@ -112,7 +114,7 @@ function changesetsOf<T>(query: SelectQueryBuilder<Tables, 'changesets', T>, acc
 export async function getChangeset(db: Db | Tx, accountId: string, sourceId: string, changesetId: string) {
   const row = await changesetsOf(db.selectFrom('changesets'), accountId, sourceId)
     .select([...ENTRY, 'operations', 'conflicts', 'notes'])
-    .select(MORE_DATASETS.as('more_dataset_ids'))
+    .select(moreDatasets(accountId))
     .where('changeset_id', '=', changesetId)
     .executeTakeFirst()
   if (!row) throw notFound('changeset', changesetId)
@@ -172,7 +174,7 @@ export async function listChangesets(
   if (page.state !== undefined) query = query.where('state', '=', page.state)
   const rows = await query
     .select(ENTRY)
-    .select(MORE_DATASETS.as('more_dataset_ids'))
+    .select(moreDatasets(accountId))
     // IDs grow with time.
     .orderBy('changeset_id', page.sort === '-created_at' ? 'desc' : 'asc')
     .offset(page.skip)
@@ -195,7 +197,7 @@ export async function listHistory(db: Db, accountId: string, datasetId: string, 
     )
   const rows = await query
     .select(ENTRY)
-    .select(MORE_DATASETS.as('more_dataset_ids'))
+    .select(moreDatasets(accountId))
     .orderBy('applied_at', direction)
     .orderBy('changeset_id', direction)
     .offset(page.skip)

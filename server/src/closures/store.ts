@@ -28,17 +28,17 @@ function closuresOf(db: Db | Tx, { account_id, map_source_id }: MapRow) {
     .where('c.map_source_id', '=', map_source_id)
 }
 
-function withFeature(closures: ReturnType<typeof closuresOf>) {
+function withFeature(closures: ReturnType<typeof closuresOf>, { account_id }: MapRow) {
   return closures
     .leftJoin('features as f', (join) =>
-      join.onRef('f.account_id', '=', 'c.account_id').onRef('f.feature_id', '=', 'c.feature_id'),
+      join.on('f.account_id', '=', account_id).onRef('f.feature_id', '=', 'c.feature_id'),
     )
     .selectAll('c')
     .select('f.geometry')
     .select(sql<string | null>`f.properties ->> 'name'`.as('name'))
     .select(sql<string | null>`f.properties ->> 'kind'`.as('kind'))
     .select(
-      sql<number | null>`(select min(s.floor) from map_source_floors s where s.account_id = c.account_id
+      sql<number | null>`(select min(s.floor) from map_source_floors s where s.account_id = ${account_id}
         and s.map_source_id = c.map_source_id and s.dataset_id = f.dataset_id)`.as('floor'),
     )
 }
@@ -57,7 +57,7 @@ export async function listClosures(
         ? closures.where('c.starts_at', '>', sql<Date>`now()`)
         : closures.where(({ or, eb }) => or([eb('c.starts_at', 'is', null), eb('c.starts_at', '<=', sql<Date>`now()`)]))
   }
-  const rows = await withFeature(closures)
+  const rows = await withFeature(closures, map)
     .orderBy('c.created_at')
     .orderBy('c.closure_id')
     .offset(skip)
@@ -68,7 +68,7 @@ export async function listClosures(
 }
 
 export async function getClosure(db: Db | Tx, map: MapRow, closureId: string): Promise<Row> {
-  const row = await withFeature(closuresOf(db, map)).where('c.closure_id', '=', closureId).executeTakeFirst()
+  const row = await withFeature(closuresOf(db, map), map).where('c.closure_id', '=', closureId).executeTakeFirst()
   if (!row) throw notFound('closure', closureId)
   return row
 }
@@ -144,7 +144,7 @@ export async function isOnMap(
 
 /** Closures that have not ended, as the read model of the venue takes them. */
 export async function loadCurrentClosures(db: Db, map: MapRow): Promise<Row[]> {
-  return withFeature(closuresOf(db, map))
+  return withFeature(closuresOf(db, map), map)
     .where(({ or, eb }) => or([eb('c.ends_at', 'is', null), eb('c.ends_at', '>', sql<Date>`now()`)]))
     .orderBy('c.closure_id')
     .execute()

@@ -133,12 +133,23 @@ function orderOf(catalog: CatalogRow, property: string): Order | undefined {
 
 /** Forgets what nobody has used for long, and drops the indexes that nothing names any more. */
 export async function pruneSortIndexes(db: Db): Promise<void> {
-  await sql`
-    delete from content_sort_indexes i where used_at < now() - make_interval(days => ${UNUSED_DAYS})
-      or not exists (select from catalogs c where c.account_id = i.account_id and c.catalog_key = i.catalog_key)`.execute(
-    db,
-  )
+  await sql`delete from content_sort_indexes where used_at < now() - make_interval(days => ${UNUSED_DAYS})`.execute(db)
+  const sorted = await db.selectFrom('content_sort_indexes').select('catalog_key').distinct().execute()
+  if (sorted.length > 0)
+    await forgetDeleted(
+      db,
+      sorted.map(({ catalog_key }) => catalog_key),
+    )
   await aloneWithIndexes(db, dropUnlistedIndexes)
+}
+
+/** The catalogs may lie on other machines than the list of indexes, so the two are asked one after the other. */
+async function forgetDeleted(db: Db, keys: string[]): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select catalog_key as key from catalogs where catalog_key = any(${keys})`.execute(db)
+  const kept = new Set(rows.map(({ key }) => key))
+  const gone = keys.filter((key) => !kept.has(key))
+  await sql`delete from content_sort_indexes where catalog_key = any(${gone})`.execute(db)
 }
 
 /** Also those that are not valid, since their making was cut off. */

@@ -268,8 +268,28 @@ export async function hasFeatures(tx: Tx, accountId: string, datasetId: string):
   return row !== undefined
 }
 
-export async function countFeatures(tx: Tx, accountId: string, datasetIds: string[]): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from features where account_id = ${accountId} and dataset_id = any(${datasetIds})`.execute(tx)
-  return Number(rows[0]!.count)
+export interface DrawingState {
+  /** Number of features. */
+  count: number
+  /** Another one after every write to a feature of the drawing. */
+  fingerprint: string
+}
+
+/** Finds out what state drawings are in without reading what is drawn; one without features is not among them. */
+export async function readDrawingStates(
+  tx: Tx,
+  accountId: string,
+  datasetIds: string[],
+): Promise<Map<string, DrawingState>> {
+  const { rows } = await sql<{ dataset_id: string; count: string; sum: string }>`
+    select dataset_id, count(*),
+      sum(hashtextextended(feature_id, (extract(epoch from updated_at) * 1000000)::bigint)::numeric) as sum
+    from features where account_id = ${accountId} and dataset_id = any(${datasetIds})
+    group by dataset_id`.execute(tx)
+  return new Map(
+    rows.map(({ dataset_id, count, sum }) => [
+      dataset_id,
+      { count: Number(count), fingerprint: `${dataset_id} ${count} ${sum}` },
+    ]),
+  )
 }

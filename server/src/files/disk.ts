@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Body, checkKey, checkPrefix, type Files, limit, NoSuchFile, type StoredFile } from './storage.ts'
 
@@ -49,6 +49,21 @@ export function openDisk(root: string): Files {
       }
     },
 
+    async copy(from, to) {
+      const [source, path] = [pathOf(from), pathOf(to)]
+      await prepared()
+      const temporary = join(incoming, randomUUID())
+      try {
+        await copyFile(source, temporary, constants.COPYFILE_FICLONE)
+        await syncFile(temporary)
+        await moveTo(path, temporary)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        absent(error as NodeJS.ErrnoException)
+        throw new NoSuchFile(from)
+      }
+    },
+
     async stat(key) {
       const found = await stat(pathOf(key)).catch(absent)
       return found && { size: found.size, modifiedAt: found.mtime }
@@ -87,6 +102,15 @@ async function write(path: string, body: Body, maxBytes: number): Promise<number
     for await (const chunk of limit(body, maxBytes)) await file.writeFile(chunk)
     await file.sync()
     return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
   } finally {
     await file.close()
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -68,6 +69,13 @@ export function openS3(url: string, credentials: S3Credentials | null): Files {
       })
       if (found === null) throw new NoSuchFile(key)
       return typeof found === 'string' ? new Uint8Array() : found.Body!.transformToByteArray()
+    },
+
+    async copy(from, to) {
+      const source = at(from)
+      const CopySource = `${source.Bucket}/${source.Key.split('/').map(encodeURIComponent).join('/')}`
+      const copied = await client.send(new CopyObjectCommand({ ...at(to), CopySource })).catch(absent)
+      if (!copied) throw new NoSuchFile(from)
     },
 
     async stat(key) {

@@ -110,11 +110,13 @@ export async function pruneInsights(db: Db): Promise<void> {
   await sql`delete from insight_counts where hour < now() - make_interval(months => ${KEPT_MONTHS})`.execute(db)
   await sql`
     delete from insight_counts c using (
-      select account_id, map_view_id, date_trunc('month', hour) as month, key from insight_counts
+      select account_id, map_view_id, date_trunc('month', hour at time zone 'UTC') as month, key from insight_counts
       where kind in ('search', 'search_empty') and key <> ''
-        and hour < date_trunc('month', now() - make_interval(days => ${RARE_TEXT_DAYS}))
+        and hour < date_trunc('month', now() - make_interval(days => ${RARE_TEXT_DAYS}), 'UTC')
       group by 1, 2, 3, 4 having sum(count) filter (where kind = 'search') < ${MIN_SHOWN_SEARCHES}
     ) rare
     where c.account_id = rare.account_id and c.map_view_id = rare.map_view_id and c.key = rare.key
-      and c.kind in ('search', 'search_empty') and date_trunc('month', c.hour) = rare.month`.execute(db)
+      and c.kind in ('search', 'search_empty') and date_trunc('month', c.hour at time zone 'UTC') = rare.month`.execute(
+    db,
+  )
 }

@@ -202,11 +202,11 @@ export async function moveView(
   event: ViewEvent,
   failure: { code: string; message: string } | null = null,
 ): Promise<void> {
-  const cases = Object.entries(TRANSITIONS[event]).map(([from, to]) => sql`when ${from} then ${to}`)
+  const cases = Object.entries(TRANSITIONS[event]).map(([from, to]) => sql`when state = ${from} then ${to}`)
   await tx
     .updateTable('map_views')
     .set({
-      state: sql<string>`case state ${sql.join(cases, sql` `)} end`,
+      state: sql<string>`case ${sql.join(cases, sql` `)} end`,
       failure: failure && JSON.stringify(failure),
       updated_at: new Date(),
     })

@@ -20,9 +20,10 @@ export async function removeUnusedMedia(
 
 async function removeUnused(tx: Tx, accountId: string, graceSeconds: number): Promise<void> {
   const used = await listUsed(tx, accountId)
-  await sql`
-    update media set unused_since = case when media_id = any(${used}) then null else now() end
-    where account_id = ${accountId} and (unused_since is null) <> (media_id = any(${used}))`.execute(tx)
+  await sql`update media set unused_since = null
+    where account_id = ${accountId} and unused_since is not null and media_id = any(${used})`.execute(tx)
+  await sql`update media set unused_since = now()
+    where account_id = ${accountId} and unused_since is null and media_id <> all(${used})`.execute(tx)
   const gone = await tx
     .deleteFrom('media')
     .where('account_id', '=', accountId)

@@ -114,21 +114,21 @@ async function readPlaces(tx: Tx, view: ViewRow, featureIds?: string[]): Promise
     select distinct f.feature_id, f.properties ->> 'kind' as kind, f.properties ->> 'connector_type' as connector_type,
       left(coalesce(f.properties ->> 'title', f.properties ->> 'name'), 200) as name
     from features f
-    join map_source_floors s on s.account_id = f.account_id and s.dataset_id = f.dataset_id
-    join maps m on m.account_id = s.account_id and m.map_source_id = s.map_source_id
+    join map_source_floors s on s.account_id = ${view.account_id} and s.dataset_id = f.dataset_id
+    join maps m on m.account_id = ${view.account_id} and m.map_source_id = s.map_source_id
     where f.account_id = ${view.account_id} and m.map_key = ${view.map_key}
       and (f.properties ->> 'kind' in ('connector', 'entrance')
         or (coalesce(f.properties ->> 'kind', 'space') = 'space' and coalesce(f.properties ->> 'title', f.properties ->> 'name', '') <> ''))
       and not (f.properties ->> 'kind' = 'entrance' and s.building is null and exists (
-        select from map_source_floors o where o.account_id = s.account_id and o.map_source_id = s.map_source_id
+        select from map_source_floors o where o.account_id = ${view.account_id} and o.map_source_id = s.map_source_id
           and o.building is not null))
       ${featureIds ? sql`and f.feature_id = any(${featureIds})` : sql``}
-      and not exists (select from placements p where p.account_id = f.account_id
+      and not exists (select from placements p where p.account_id = ${view.account_id}
         and p.feature_id = any(array[f.feature_id, f.properties ->> 'space'])
         and p.map_view_id = ${view.map_view_id} and p.content_id <> ${ROW_PREFIX} || f.feature_id and not p.is_booking)
       and f.feature_id not in (select k.properties ->> 'space' from features k
-        join map_source_floors l on l.account_id = k.account_id and l.dataset_id = k.dataset_id
-        join maps n on n.account_id = l.account_id and n.map_source_id = l.map_source_id
+        join map_source_floors l on l.account_id = ${view.account_id} and l.dataset_id = k.dataset_id
+        join maps n on n.account_id = ${view.account_id} and n.map_source_id = l.map_source_id
         where k.account_id = ${view.account_id} and n.map_key = ${view.map_key}
           and k.properties ->> 'kind' = 'connector' and k.properties ->> 'space' is not null)
     order by f.feature_id`.execute(tx)
@@ -157,7 +157,7 @@ async function upsertRows(tx: Tx, catalog: CatalogRow, amenities: Amenity[]): Pr
     select ${catalog.account_id}, row ->> 'id', ${catalog.catalog_key}, row -> 'data', row ->> 'text'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row
     on conflict (account_id, content_id) do update
-      set data = excluded.data, search_text = excluded.search_text, updated_at = now()
+      set data = excluded.data, search_text = excluded.search_text, updated_at = excluded.updated_at
       where content.data <> excluded.data
     returning content_id`.execute(tx)
   return written.map((row) => row.content_id)

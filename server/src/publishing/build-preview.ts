@@ -7,8 +7,9 @@ import type { RunningJob } from '../jobs.ts'
 import { findViewForJob } from '../map-views/store.ts'
 import type { PreviewRow } from '../tiles/preview-store.ts'
 import { asIfApplied } from './as-if-applied.ts'
-import { buildTilesets, openDrawings } from './build-tilesets.ts'
+import { buildTilesets } from './build-tilesets.ts'
 import { copyDrawings } from './copy-drawings.ts'
+import { openDrawings } from './drawings.ts'
 import { findPreviewOfJob, settlePreview } from './previews-store.ts'
 import { describeFailure, storeTilesets } from './publish.ts'
 import { insertTilesets, type PublishedTileset } from './publish-store.ts'
@@ -49,7 +50,8 @@ async function buildWithDrafts({ db }: Context, view: View, { changeset_ids }: P
     const drawings = await asIfApplied(db, view, changeset_ids, async (tx) =>
       copyDrawings(await openDrawings(tx, view), copy),
     )
-    return { built: await buildTilesets(drawings, scratch), levels: drawings.levels }
+    const { levels, states } = drawings
+    return { built: await buildTilesets(drawings, scratch), levels, states }
   } finally {
     await copy.close()
   }

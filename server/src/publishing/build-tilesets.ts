@@ -1,17 +1,19 @@
+import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { type Bounds, boundsOf, cornersOf } from '@rotunda/core/geo'
-import { buildTileset, type Placed, type Tileset } from '@rotunda/core/tile'
-import { type DrawnFeature, readFeatures, readFeatureTexts } from '../datasets/read-features.ts'
-import { countFeatures } from '../datasets/store.ts'
-import type { Tx } from '../db/db.ts'
-import type { ViewRow } from '../map-views/store.ts'
-import { type Level, type Levels, loadLevels } from '../venue/levels.ts'
-import { loadPlaced, placedTexts, tileFeatures } from './tile-features.ts'
+import { buildTileset, type Tileset } from '@rotunda/core/tile'
+import type { Level } from '../venue/levels.ts'
+import { version } from '../version.ts'
+import type { Drawings } from './drawings.ts'
+import type { StoredLevel } from './stored-levels-store.ts'
+import { tileFeatures } from './tile-features.ts'
 import { buildInThreads } from './tile-threads.ts'
 
-/** A tileset whose tiles lie in a scratch file, from `start` on. */
-export interface BuiltTileset extends Tileset {
-  start: number
+export interface BuiltTileset extends Omit<Tileset, 'head'> {
+  /** Where its bytes are: a head and a scratch file from `start` on, or the archive of an earlier publish. */
+  archive: { head: Uint8Array; start: number } | { fileKey: string }
+  /** Says what the tiles of one level are drawn from; null where all levels are in one tileset. */
+  drawnFrom: string | null
 }
 
 type DrawnLevel = Level & { datasetId: string }
@@ -21,50 +23,62 @@ const MIN_FEATURES_TO_SPLIT = 10_000
 /** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
 const MAX_TILESETS = 50
 
-/** What tiles are drawn from. */
-export interface Drawings {
-  levels: Levels
-  placed: Map<string, Placed>
-  /** Number of features on all levels. */
-  features: number
-  read(datasetId: string): AsyncIterable<DrawnFeature>
-  /** The same as JSON lists, with what stands on them, for other threads. */
-  readTexts(datasetId: string): AsyncIterable<string>
-}
-
-/** As the transaction sees them, read while they are drawn. */
-export async function openDrawings(tx: Tx, view: ViewRow & { map_source_id: string }): Promise<Drawings> {
-  const levels = await loadLevels(tx, view.account_id, view.map_source_id)
-  const datasetIds = levels.list.flatMap(({ datasetId }) => datasetId ?? [])
-  const placed = await loadPlaced(tx, view)
-  return {
-    levels,
-    placed,
-    features: await countFeatures(tx, view.account_id, datasetIds),
-    read: (datasetId) => readFeatures(tx, view.account_id, datasetId),
-    readTexts: (datasetId) => placedTexts(readFeatureTexts(tx, view.account_id, datasetId), placed),
-  }
-}
-
 /** The tiles of a view: one tileset for all of its levels, or for a large venue one for each. */
 export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Promise<BuiltTileset[]> {
   const { levels, placed, read } = drawings
   // What is outdoors is drawn first: buildings stand on it.
   const inOrder = levels.list.toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
   const drawn = inOrder.filter((level): level is DrawnLevel => level.datasetId !== null)
-  if (isLarge(drawings, drawn)) return buildInThreads(drawn, levels, boundsOfVenue(drawn), drawings.readTexts, scratch)
+  if (isLarge(drawings, drawn)) return buildByLevel(drawings, drawn, scratch)
   const tileLevels = drawn.map(({ floor, datasetId, projection }) => ({
     level: floor,
     features: tileFeatures(read(datasetId), placed),
     toLngLat: projection.toLngLat,
     upright: levels.georeference?.rotation ?? 0,
   }))
-  const tileset = await buildTileset(tileLevels, { write: (chunk) => scratch.writeFile(chunk) })
-  return [{ ...tileset, start: 0 }]
+  const { head, ...tileset } = await buildTileset(tileLevels, { write: (chunk) => scratch.writeFile(chunk) })
+  return [{ ...tileset, archive: { head, start: 0 }, drawnFrom: null }]
 }
 
-function isLarge({ features }: Drawings, { length }: readonly DrawnLevel[]): boolean {
+function isLarge({ states }: Drawings, { length }: readonly DrawnLevel[]): boolean {
+  const features = [...states.values()].reduce((sum, { count }) => sum + count, 0)
   return length >= 2 && length <= MAX_TILESETS && features >= MIN_FEATURES_TO_SPLIT
+}
+
+/** Levels that look as they did at an earlier publish keep their tiles; the others are drawn. */
+async function buildByLevel(
+  drawings: Drawings,
+  levels: readonly DrawnLevel[],
+  scratch: FileHandle,
+): Promise<BuiltTileset[]> {
+  const venue = boundsOfVenue(levels)
+  const wanted = levels.map((level) => ({ level, drawnFrom: sourceOfTiles(drawings, level, venue) }))
+  const known = ({ drawnFrom }: { drawnFrom: string }) => drawings.stored.tilesets.get(drawnFrom)
+  const missing = wanted.filter((one) => !known(one)).map(({ level }) => level)
+  const built = await buildInThreads(missing, drawings.levels, venue, drawings.readTexts, scratch)
+  return wanted.map((one) => {
+    const { level, drawnFrom } = one
+    const stored = known(one)
+    if (stored) return { ...asBuilt(stored, level.floor), drawnFrom }
+    const { head, start, ...tileset } = built[missing.indexOf(level)]!
+    return { ...tileset, archive: { head, start }, drawnFrom }
+  })
+}
+
+function asBuilt({ fileKey, metadata }: StoredLevel, floor: number): Omit<BuiltTileset, 'drawnFrom'> {
+  const { bounds, minzoom, maxzoom, bytes, tiles, outlines = [] } = metadata
+  return { archive: { fileKey }, bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: [floor] }
+}
+
+/** Everything that the tiles of a level follow from. Another release may draw the same otherwise. */
+function sourceOfTiles(
+  { levels, states, digests }: Drawings,
+  { floor, unitsPerMeter, transform, centre, datasetId }: DrawnLevel,
+  venue: Bounds,
+): string {
+  const drawing = [states.get(datasetId)?.fingerprint ?? null, digests.get(datasetId) ?? null]
+  const scale = [unitsPerMeter, transform, centre, levels.georeference]
+  return hash('sha256', JSON.stringify([version, floor, ...drawing, ...scale, venue]))
 }
 
 export function boundsOfVenue(drawn: readonly Level[]): Bounds {
@@ -72,13 +86,12 @@ export function boundsOfVenue(drawn: readonly Level[]): Bounds {
 }
 
 /** The whole archive, from scratch file and memory. */
-export async function* readArchive(tileset: BuiltTileset, scratch: FileHandle): AsyncGenerator<Uint8Array> {
-  const { head, start } = tileset
-  const length = tileBytes(tileset)
+export async function* readArchive(
+  { head, start }: { head: Uint8Array; start: number },
+  bytes: number,
+  scratch: FileHandle,
+): AsyncGenerator<Uint8Array> {
+  const length = bytes - head.length
   yield head
   if (length > 0) yield* scratch.createReadStream({ start, end: start + length - 1, autoClose: false })
-}
-
-function tileBytes({ bytes, head }: Tileset): number {
-  return bytes - head.length
 }

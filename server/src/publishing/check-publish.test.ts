@@ -128,7 +128,10 @@ it('SHARE-6: while the walking graph of drafts is computed, nothing is locked', 
   const get = context.venues.get.bind(context.venues)
   // The map without the drafts is asked for when those are computed.
   context.venues.get = async (...map) => {
-    const locked = await sql`select from features where feature_id = ${near} for update nowait`.execute(context.db)
+    const locked =
+      await sql`select from features where account_id = ${service.accountId} and feature_id = ${near} for update nowait`.execute(
+        context.db,
+      )
     states.push(locked.rows.length === 1 ? 'free' : 'gone')
     return get(...map)
   }

@@ -1,6 +1,6 @@
-import type { Router } from '@rotunda/core/route'
+import type { GraphReport, Router } from '@rotunda/core/route'
 import type { Context } from '../context.ts'
-import { makeYielder } from '../cooperative.ts'
+import { runCooperatively } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { requestFindings } from '../floor-plans/computed-findings.ts'
 import { enqueue, type RunningJob } from '../jobs.ts'
@@ -9,12 +9,6 @@ import type { Item } from '../venue/item.ts'
 import type { Venue } from '../venue/venue.ts'
 import { listPlanDatasets, setRoutingReport } from './publish-store.ts'
 import { keepReport } from './publishes-store.ts'
-
-/**
- * A place takes long when it is first looked at, and the router remembers what it saw. Some at a time, so that the job
- * can say that it is alive.
- */
-const MAX_PLACES_CHECKED = 1_000
 
 /** Joins the swap. The walking graph of new drawings takes longer than their tiles, which need not wait for it. */
 export async function requestWalkingCheck(tx: Tx, { account_id, map_view_id, map_key }: ViewRow): Promise<void> {
@@ -56,13 +50,8 @@ export const toPlace = ({ placementId, title, floor, geometry }: Item) => ({
 })
 
 /** How well the places of a view can be walked to. */
-export async function reportOn({ router, places }: Walkable) {
-  const pause = makeYielder()
-  for (let start = 0; start < places.length; start += MAX_PLACES_CHECKED) {
-    router.report(places.slice(start, start + MAX_PLACES_CHECKED))
-    await pause()
-  }
-  return router.report(places)
+export function reportOn({ router, places }: Walkable): Promise<GraphReport> {
+  return runCooperatively(router.report(places))
 }
 
 /** The places that are there without steps, by placement, with their names. */

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { DrawnFeature } from '../datasets/read-features.ts'
-import type { Drawings } from './build-tilesets.ts'
+import type { Drawings } from './drawings.ts'
 
 interface Chunk {
   position: number

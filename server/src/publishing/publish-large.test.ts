@@ -14,13 +14,16 @@ import { sweepFiles } from '../sweep.ts'
 import { openEmptyService } from '../testing/empty-service.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from '../testing/two-level-venue.ts'
-import { boundsOfVenue, buildTilesets, openDrawings, readArchive } from './build-tilesets.ts'
+import { type BuiltTileset, boundsOfVenue, buildTilesets, readArchive } from './build-tilesets.ts'
+import { openDrawings } from './drawings.ts'
 import { publishView } from './publish.ts'
 import { tileFeatures } from './tile-features.ts'
 
 /** The titles on each level of the venue. */
 const TITLES = [['Bakery Löwe', 'Book Nook', 'Information desk'], ['Coffee Corner']]
 const ALL_TITLES = TITLES.flat()
+
+type Drawn = Extract<BuiltTileset['archive'], { head: Uint8Array }>
 
 let service: TestService
 let context: Context
@@ -58,6 +61,14 @@ async function addNotes(count: number): Promise<void> {
      from generate_series(1, $3) i`,
     [service.accountId, venue.datasets[0], count],
   )
+}
+
+/** As if each feature of the level had been written to. */
+async function touchLevel(index: number): Promise<void> {
+  await context.pool.query('update features set updated_at = now() where account_id = $1 and dataset_id = $2', [
+    service.accountId,
+    venue.datasets[index],
+  ])
 }
 
 async function removeNotes(): Promise<void> {
@@ -117,7 +128,7 @@ describe('a large venue', () => {
     const view = (await findViewForJob(context.db, service.accountId, venue.viewId))!
     const [scratch, expected] = [await openScratch(), [] as Buffer[]]
     await context.db.transaction().execute(async (tx) => {
-      const { levels, placed, read, ...drawings } = await openDrawings(tx, view)
+      const { levels, placed, read, stored: _, ...drawings } = await openDrawings(tx, view)
       for (const { floor, datasetId, projection } of levels.list) {
         const chunks: Uint8Array[] = []
         const features = tileFeatures(read(datasetId!), placed)
@@ -127,8 +138,9 @@ describe('a large venue', () => {
         const { head } = await buildTileset([level], sink, boundsOfVenue(levels.list))
         expected.push(Buffer.concat([head, ...chunks]))
       }
-      const built = await buildTilesets({ levels, placed, read, ...drawings }, scratch)
-      const archives = built.map(async (tileset) => readWhole(readArchive(tileset, scratch)))
+      const stored = { tilesets: new Map(), bounds: new Map() }
+      const built = await buildTilesets({ levels, placed, read, stored, ...drawings }, scratch)
+      const archives = built.map(async ({ archive, bytes }) => readWhole(readArchive(archive as Drawn, bytes, scratch)))
       expect(await Promise.all(archives)).toEqual(expected)
     })
     await scratch.close()
@@ -170,24 +182,79 @@ describe('a large venue', () => {
     ])
   })
 
+  describe('published again', () => {
+    const drawnKeys: string[] = []
+    const copiedTo: string[] = []
+    const watched: Pick<Context['files'], 'put' | 'copy'> = {
+      put(key, ...rest) {
+        drawnKeys.push(key)
+        return context.files.put(key, ...rest)
+      },
+      copy(from, to) {
+        copiedTo.push(to)
+        return context.files.copy(from, to)
+      },
+    }
+    const levelsDrawn = async () => {
+      drawnKeys.length = copiedTo.length = 0
+      const ids = await publish(watched)
+      const isDrawn = (id: string) => drawnKeys.some((key) => key.includes(id))
+      expect(copiedTo).toHaveLength(ids.filter((id) => !isDrawn(id)).length)
+      expect(ids.some((id) => large.includes(id))).toBe(false)
+      expect(await Promise.all(ids.map(isServed))).toEqual(ids.map(() => true))
+      large = ids
+      return ids.map(isDrawn)
+    }
+
+    it('PUB-46: keeps the tiles of levels on which nothing has changed, under new IDs', async () => {
+      const bytes = await Promise.all(large.map(async (id) => (await service.app.inject({ url: `/tiles/v1/${id}.pmtiles` })).rawPayload)) // biome-ignore format: one list
+      expect(await levelsDrawn()).toEqual([false, false])
+      for (const [i, id] of large.entries())
+        expect((await service.app.inject({ url: `/tiles/v1/${id}.pmtiles` })).rawPayload).toEqual(bytes[i])
+    })
+
+    it('PUB-47: draws a level anew where a feature of it was written to, or what stands on one', async () => {
+      await touchLevel(1)
+      expect(await levelsDrawn()).toEqual([false, true])
+      const { rows } = await context.pool.query(`select content_id from content where data::text like '%Coffee%'`)
+      const path = `/content/v1/shops/${rows[0].content_id}`
+      const { data } = (await service.call('GET', path)).body
+      await service.call('PUT', path, { data: { ...data, Title: 'Tea Corner' } })
+      expect(await levelsDrawn()).toEqual([false, true])
+      await service.call('PUT', path, { data })
+      expect(await levelsDrawn()).toEqual([false, false])
+    })
+
+    it('PUB-48: draws all levels anew where the whole lies elsewhere', async () => {
+      await service.call('PUT', `/map-sources/v1/${venue.sourceId}`, {
+        georeference: { origin: [8, 47], rotation: 30 },
+      })
+      expect(await levelsDrawn()).toEqual([true, true])
+    })
+  })
+
   it('FAULT-7: of which the storage takes a part of the tilesets alone keeps none of them, and the last live ones stay', async () => {
+    const before = await listArchives()
+    for (const level of [0, 1]) await touchLevel(level)
     let puts = 0
     const put: Context['files']['put'] = (...args) =>
       ++puts === 2 ? Promise.reject(new Error('no space left on device')) : context.files.put(...args)
     expect(await publish({ put })).toEqual(large)
     expect((await service.call('GET', viewUrl())).body).toMatchObject({ state: 'error' })
-    expect(await listArchives()).toEqual([...small, ...large].sort())
+    expect(await listArchives()).toEqual(before)
   })
 
   it('FAULT-8: whose worker is killed between two tilesets serves neither, and what was stored is swept', async () => {
+    const before = await listArchives()
+    for (const level of [0, 1]) await touchLevel(level)
     let puts = 0
     const put: Context['files']['put'] = (...args) =>
       ++puts === 2 ? Promise.reject(new Error('killed')) : context.files.put(...args)
     await publish({ put, delete: async () => {} })
-    const [orphan] = (await listArchives()).filter((id) => ![...small, ...large].includes(id))
+    const [orphan] = (await listArchives()).filter((id) => !before.includes(id))
     expect(await isServed(orphan!)).toBe(false)
     await sweepFiles(context, -60_000)
-    expect(await listArchives()).toEqual([...small, ...large].sort())
+    expect(await listArchives()).toEqual(before)
   })
 
   it('PUB-11: comes back from a backup with all of its tilesets', async () => {

@@ -13,8 +13,9 @@ import { viewFolder } from '../tiles/remove.ts'
 import type { Levels } from '../venue/levels.ts'
 import { requestSnapshot } from '../venue/snapshot-store.ts'
 import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
-import { type BuiltTileset, buildTilesets, openDrawings, readArchive } from './build-tilesets.ts'
+import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
+import { type Drawings, openDrawings } from './drawings.ts'
 import {
   dropOldTilesets,
   goLive,
@@ -25,9 +26,14 @@ import {
 } from './publish-store.ts'
 import { recentChangesets } from './roll-back.ts'
 
-interface Snapshot {
+/** What is stored: tilesets, and what is told with them of the venue. */
+interface Built {
   built: BuiltTileset[]
   levels: Levels
+  states: Drawings['states']
+}
+
+interface Snapshot extends Built {
   /** Transactions below it are in the tiles; the log's rows that the snapshot saw are done with. */
   revision: string
   changeSeqs: string[]
@@ -72,7 +78,8 @@ async function buildFromSnapshot(
       const drawings = await openDrawings(tx, view)
       const log = await readLog(tx, view)
       const seenChangesets = await recentChangesets(tx, view)
-      return { built: await buildTilesets(drawings, scratch), levels: drawings.levels, ...log, seenChangesets }
+      const { levels, states } = drawings
+      return { built: await buildTilesets(drawings, scratch), levels, states, ...log, seenChangesets }
     })
 }
 
@@ -80,22 +87,24 @@ async function buildFromSnapshot(
 export async function storeTilesets(
   { files }: Context,
   { account_id, map_view_id }: ViewRow,
-  snapshot: Pick<Snapshot, 'built' | 'levels'>,
+  snapshot: Built,
   scratch: FileHandle,
   stored: PublishedTileset[],
 ): Promise<void> {
-  for (const [i, tileset] of snapshot.built.entries()) {
+  for (const [i, { archive, bytes }] of snapshot.built.entries()) {
     const tilesetId = uuid()
     const fileKey = `${viewFolder(account_id, map_view_id)}${tilesetId}.pmtiles`
     stored.push({ tilesetId, fileKey, metadata: describe(snapshot, i) })
-    await files.put(fileKey, readArchive(tileset, scratch), { contentType: 'application/vnd.pmtiles' })
+    if ('fileKey' in archive) await files.copy(archive.fileKey, fileKey)
+    else await files.put(fileKey, readArchive(archive, bytes, scratch), { contentType: 'application/vnd.pmtiles' })
   }
 }
 
 /** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
-function describe({ built, levels }: Pick<Snapshot, 'built' | 'levels'>, i: number): PublishedTileset['metadata'] {
-  const { bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: drawn } = built[i]!
-  const own = { bounds, minzoom, maxzoom, bytes, tiles, outlines, ...(built.length > 1 ? { level: drawn[0]! } : {}) }
+function describe({ built, levels, states }: Built, i: number): PublishedTileset['metadata'] {
+  const { bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: drawn, drawnFrom } = built[i]!
+  const ofLevel = drawnFrom === null ? {} : { level: drawn[0]!, drawn_from: drawnFrom }
+  const own = { bounds, minzoom, maxzoom, bytes, tiles, outlines, ...ofLevel }
   if (i > 0) return own
   const floors = levels.list.map((level) => ({
     floor: level.floor,
@@ -107,7 +116,11 @@ function describe({ built, levels }: Pick<Snapshot, 'built' | 'levels'>, i: numb
     centre: level.centre,
     bounds: level.bounds,
   }))
-  return { ...own, georeference: levels.georeference, floors }
+  const drawings = levels.list.flatMap(({ datasetId, bounds }) => {
+    const fingerprint = states.get(datasetId ?? '')?.fingerprint
+    return fingerprint && bounds ? [{ fingerprint, bounds }] : []
+  })
+  return { ...own, georeference: levels.georeference, floors, drawings }
 }
 
 async function swap(context: Context, job: RunningJob, view: ViewRow, published: Published): Promise<void> {

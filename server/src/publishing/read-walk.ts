@@ -12,6 +12,7 @@ import { toPlace, type Walkable } from './check-walking.ts'
 
 /** All that the walking graph of a view is computed from. */
 export interface ReadWalk {
+  accountId: string
   drawings: { level: Level; features: RouteFeature[] }[]
   closed: string[]
   places: Walkable['places']
@@ -25,7 +26,7 @@ export async function readWalk(tx: Tx, view: ViewRow & { map_id: string; map_sou
   const drawings = []
   for (const level of levels.list) drawings.push({ level, features: await readLevel(tx, view.account_id, level) })
   const closed = closures.flatMap(({ feature_id }) => feature_id ?? [])
-  return { drawings, closed, places: await readPlaces(tx, view, levels) }
+  return { accountId: view.account_id, drawings, closed, places: await readPlaces(tx, view, levels) }
 }
 
 async function readPlaces(tx: Tx, { account_id, map_view_id }: ViewRow, levels: Levels): Promise<Walkable['places']> {
@@ -41,8 +42,9 @@ async function readPlaces(tx: Tx, { account_id, map_view_id }: ViewRow, levels: 
   return places
 }
 
-export async function openWalk({ drawings, closed, places }: ReadWalk): Promise<Walkable> {
+export async function openWalk({ accountId, drawings, closed, places }: ReadWalk): Promise<Walkable> {
   const graphs = []
-  for (const { level, features } of drawings) graphs.push((await LevelGraph.build(level, features, closed)).graph)
+  for (const { level, features } of drawings)
+    graphs.push((await LevelGraph.build(accountId, level, features, closed)).graph)
   return { router: createRouter(graphs), places }
 }

@@ -31,6 +31,7 @@ export async function buildInThreads(
   readTexts: (datasetId: string) => AsyncIterable<string>,
   scratch: FileHandle,
 ): Promise<(Tileset & { start: number })[]> {
+  if (levels.length === 0) return []
   const files = await Promise.all(levels.map(() => openScratch()))
   const threads = Array.from(
     { length: Math.min(levels.length, availableParallelism(), MAX_THREADS) },

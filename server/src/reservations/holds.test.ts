@@ -39,7 +39,7 @@ const events = async (id: string) =>
 /** Lets the hold end so many milliseconds from now, as if it had been made long ago. */
 async function letEndIn(id: string, ms: number): Promise<number> {
   const { rows } = await service.context.pool.query(
-    `update bookings set hold_until = clock_timestamp() + make_interval(secs => $2) where reservation_id = $1
+    `update bookings set hold_until = now() + make_interval(secs => $2) where reservation_id = $1
      returning hold_until, feature_id`,
     [id, ms / 1000],
   )
@@ -112,7 +112,7 @@ describe('holds', () => {
     const body = { feature_ids: booths, data: {} }
     const made = await alone.call('POST', url, { ...body, hold_seconds: 30 })
     const id = made.body.reservations[0].reservation_id
-    await alone.context.pool.query(`update bookings set hold_until = clock_timestamp()`)
+    await alone.context.pool.query(`update bookings set hold_until = now()`)
     expect((await alone.call('GET', `${url}/${id}`)).body.booking_status).toBe('expired')
     expect((await alone.call('GET', url)).body.total).toBe(0)
     expect((await alone.call('POST', url, body)).status).toBe(201)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { invalid } from '../errors.ts'
 import { dateOf } from '../http/body/instant.ts'
 import type { ViewRow } from '../map-views/store.ts'
-import { columns, DURING, FLOOR, SOURCES, STATUS, toReservation } from './read.ts'
+import { columns, DURING, FLOOR, STATUS, sourcesOf, toReservation } from './read.ts'
 import { type Reservation, type ReservationFilter, type ReservationPage, STATUSES } from './schema.ts'
 import type { Settings } from './settings-schema.ts'
 
@@ -30,9 +30,11 @@ export async function listReservations(
 ): Promise<{ reservations: Reservation[]; total: number }> {
   const where = conditionsOf(view, page)
   const { rows } = await sql<Parameters<typeof toReservation>[0]>`
-    select ${columns(settings)} from ${SOURCES} where ${where}
+    select ${columns(settings, view)} from ${sourcesOf(view)} where ${where}
     order by ${orderOf(page.sort)} offset ${page.skip} limit ${page.limit}`.execute(db)
-  const count = await sql<{ total: number }>`select count(*)::int as total from ${SOURCES} where ${where}`.execute(db)
+  const count = await sql<{
+    total: number
+  }>`select count(*)::int as total from ${sourcesOf(view)} where ${where}`.execute(db)
   return { reservations: rows.map(toReservation), total: count.rows[0]!.total }
 }
 

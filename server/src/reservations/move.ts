@@ -59,9 +59,12 @@ async function replaceClaims({ tx, view }: Write, before: Claim[], after: NewCla
 }
 
 async function updateRecords({ tx, view }: Write, claims: (NewClaim & { name: string | null })[]): Promise<void> {
+  const column = <T>(of: (claim: (typeof claims)[number]) => T) => claims.map(of)
   await sql`
-    update reservations r set feature_id = row ->> 'featureId', feature_name = coalesce(row ->> 'name', r.feature_name),
-      during = tstzrange((row ->> 'startsAt')::timestamptz, (row ->> 'endsAt')::timestamptz), updated_at = clock_timestamp()
-    from jsonb_array_elements(${JSON.stringify(claims)}::jsonb) row
-    where r.account_id = ${view.account_id} and r.reservation_id = row ->> 'reservationId'`.execute(tx)
+    update reservations r set feature_id = m.feature_id, feature_name = coalesce(m.name, r.feature_name),
+      during = tstzrange(m.starts_at, m.ends_at), updated_at = ${new Date()}
+    from unnest(${column(({ reservationId }) => reservationId)}::text[], ${column(({ featureId }) => featureId)}::text[],
+      ${column(({ name }) => name)}::text[], ${column(({ startsAt }) => startsAt)}::timestamptz[],
+      ${column(({ endsAt }) => endsAt)}::timestamptz[]) as m (reservation_id, feature_id, name, starts_at, ends_at)
+    where r.account_id = ${view.account_id} and r.reservation_id = m.reservation_id`.execute(tx)
 }

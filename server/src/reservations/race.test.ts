@@ -74,10 +74,9 @@ it('RES-32: of 200 clients that hold, confirm, move, let expire and cancel overl
   // A connection of its own, for which no client of the service makes it wait.
   const database = openDatabase({ connectionString: service.context.databaseUrl, max: 1, connectionTimeoutMillis: 0 }, () => {}) // biome-ignore format: one database
   const letEnd = (ids: string[]) =>
-    database.pool.query(
-      `update bookings set hold_until = clock_timestamp() where state = 'held' and reservation_id = any($1)`,
-      [ids],
-    )
+    database.pool.query(`update bookings set hold_until = now() where state = 'held' and reservation_id = any($1)`, [
+      ids,
+    ])
   await Promise.all(Array.from({ length: CLIENT_COUNT }, (_, i) => client(i + 1)))
   await database.close()
 
@@ -90,7 +89,7 @@ it('RES-32: of 200 clients that hold, confirm, move, let expire and cancel overl
 /** Claims of one booth at one time: the constraint says there are none, and so does a plain look. */
 async function findOverlapsNow() {
   const { rows } = await service.context.pool.query(
-    `select a.reservation_id, b.reservation_id as other from bookings a join bookings b using (map_view_id, feature_id)
+    `select a.reservation_id, b.reservation_id as other from bookings a join bookings b using (account_id, map_view_id, feature_id)
      where a.reservation_id < b.reservation_id and a.during && b.during`,
   )
   return rows

@@ -51,10 +51,11 @@ export async function reconcileRecords(
 async function endLost(write: Write, lost: Difference[]): Promise<void> {
   if (lost.length === 0) return
   const { tx, view } = write
+  const now = new Date()
   await sql`
-    update reservations r set state = 'cancelled', reason = ${LOST_REASON}, updated_at = clock_timestamp(),
-      ended_at = clock_timestamp(), data = coalesce((select c.data from content c
-        where c.account_id = r.account_id and c.content_id = r.content_id), r.data)
+    update reservations r set state = 'cancelled', reason = ${LOST_REASON}, updated_at = ${now},
+      ended_at = ${now}, data = coalesce((select c.data from content c
+        where c.account_id = ${view.account_id} and c.content_id = r.content_id), r.data)
     where r.account_id = ${view.account_id} and r.reservation_id = any(${idsOf(lost)})`.execute(tx)
   await announce(write, 'cancelled', lost.map(({ reservation_id, was_at }) => ({ reservationId: reservation_id, details: { feature_id: was_at, reason: LOST_REASON } }))) // biome-ignore format: one entry each
 }
@@ -66,9 +67,9 @@ async function follow(write: Write, found: Difference[]): Promise<void> {
   await sql`
     update reservations r set state = 'active', reason = null, ended_at = null, data = null, feature_id = b.feature_id,
       content_id = b.content_id, feature_name = coalesce(f.properties ->> 'name', r.feature_name),
-      updated_at = clock_timestamp()
-    from bookings b left join features f on f.account_id = b.account_id and f.feature_id = b.feature_id
-    where r.account_id = ${view.account_id} and b.account_id = r.account_id and b.reservation_id = r.reservation_id
+      updated_at = ${new Date()}
+    from bookings b left join features f on f.account_id = ${view.account_id} and f.feature_id = b.feature_id
+    where r.account_id = ${view.account_id} and b.account_id = ${view.account_id} and b.reservation_id = r.reservation_id
       and r.reservation_id = any(${idsOf(found)})`.execute(tx)
   const moved = found.filter(({ has_ended }) => !has_ended)
   await announce(write, 'moved', moved.map(({ reservation_id, was_at, is_at }) => ({ reservationId: reservation_id, details: { from: { feature_id: was_at }, to: { feature_id: is_at } } }))) // biome-ignore format: one entry each

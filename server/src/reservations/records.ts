@@ -70,10 +70,11 @@ export async function endRecords(
   ids: string[],
   end: { state: 'cancelled' | 'expired'; reason: string | null },
 ): Promise<void> {
+  const now = new Date()
   await sql`
     update reservations r set state = ${end.state}, reason = ${end.reason}, feature_id = b.feature_id, during = b.during,
       feature_name = coalesce(f.properties ->> 'name', r.feature_name), data = c.data,
-      updated_at = clock_timestamp(), ended_at = clock_timestamp()
+      updated_at = ${now}, ended_at = ${now}
     from bookings b
     left join content c on c.account_id = ${accountId} and c.content_id = b.content_id
     left join features f on f.account_id = ${accountId} and f.feature_id = b.feature_id
@@ -96,7 +97,7 @@ export async function recordHistory(
 }
 
 export async function touch({ tx, view }: Write, ids: string[]): Promise<void> {
-  await sql`update reservations set updated_at = clock_timestamp()
+  await sql`update reservations set updated_at = ${new Date()}
     where account_id = ${view.account_id} and reservation_id = any(${ids})`.execute(tx)
 }
 

@@ -93,7 +93,7 @@ export async function confirmRequests(write: Write, standing: Standing[]): Promi
   }
   await sql`
     update reservations r set state = 'active', content_id = row ->> 'contentId', data = null, link_hash = null,
-      link_until = null, updated_at = clock_timestamp()
+      link_until = null, updated_at = ${new Date()}
     from jsonb_array_elements(${JSON.stringify(claims)}::jsonb) row
     where r.account_id = ${view.account_id} and r.reservation_id = row ->> 'reservationId'`.execute(tx)
   noteFeatures(write, claims.map(({ featureId }) => ({ feature_id: featureId }))) // biome-ignore format: one change

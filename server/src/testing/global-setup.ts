@@ -2,32 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/db.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { makeTemplate, type TestServers } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { host: string; port: number; user: string }
+    postgres: TestServers
   }
 }
 
-export const TEMPLATE = 'rotunda_template'
-
-/** One real PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/** One real PostgreSQL for the whole run. `CITUS_PORTS` names the nodes of a cluster on this machine that is used instead. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const ports = process.env.CITUS_PORTS?.split(',').map(Number)
+  const { servers, stop } = ports
+    ? { servers: { host: '127.0.0.1', user: 'postgres', ports }, stop: async () => {} }
+    : await startOne()
+  await makeTemplate(servers)
+  project.provide('postgres', servers)
+  return stop
+}
+
+async function startOne(): Promise<{ servers: TestServers; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-test-'))
   const postgres = await startEmbedded({ dataDir: folder, log: () => {} })
-  const { host, port, user, database } = postgres.connection
-  const admin = openDatabase({ host, port, user, database }, () => {})
-  await admin.pool.query(`create database ${TEMPLATE}`)
-  await admin.close()
-  const template = openDatabase({ host, port, user, database: TEMPLATE }, () => {})
-  await migrate(template.db)
-  await template.close()
-  project.provide('postgres', { host, port, user })
-  return async () => {
+  const { host, port, user } = postgres.connection
+  const stop = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  return { servers: { host, user, ports: [port] }, stop }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
 import { ensureFirstAccount } from '../accounts/first-account.ts'
@@ -13,6 +12,7 @@ import { type Connection, openDatabase } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import type { App } from '../http/app-type.ts'
 import { Worker } from '../worker.ts'
+import { cloneTemplate, dropDatabase } from './databases.ts'
 
 interface Answer {
   status: number
@@ -120,15 +120,9 @@ async function migrated(connection: Connection) {
 }
 
 async function cloneDatabase() {
-  const postgres = inject('postgres')
+  const servers = inject('postgres')
   const name = `t_${randomBytes(8).toString('hex')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ ...postgres, database: 'postgres' })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await admin(`create database ${name} template rotunda_template`)
-  return { connection: { ...postgres, database: name }, drop: () => admin(`drop database ${name} with (force)`) }
+  return { connection: await cloneTemplate(servers, name), drop: () => dropDatabase(servers, name) }
 }
 
 /** Multipart form data as a browser sends it. */

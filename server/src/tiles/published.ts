@@ -13,6 +13,8 @@ export interface TilesetMetadata {
   level?: number
   /** The outlines of its levels in few points; absent where the view was published before there were any. */
   outlines?: { level: number; rings: [number, number][][] }[]
+  /** Where it draws one level: a digest of everything that its tiles follow from. */
+  drawn_from?: string
 }
 
 /** What is kept with the first tileset of a view, so that a map page gets both as they were at one moment. */
@@ -30,6 +32,8 @@ export interface VenueMetadata {
     centre: [number, number]
     bounds: number[] | null
   }[]
+  /** Bounds of each drawing in the state that was published, by the fingerprint of that state. */
+  drawings?: { fingerprint: string; bounds: [number, number, number, number] }[]
 }
 
 export type ViewTilesets = [TilesetMetadata & VenueMetadata, ...TilesetMetadata[]]

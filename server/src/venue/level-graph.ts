@@ -1,7 +1,7 @@
 import { LIVE_PROPERTIES, type LiveFeature, readLiveFeature } from '@rotunda/core/feature'
 import { labelPoint, type Position } from '@rotunda/core/geo'
 import { buildFloor, type FloorGraph, type Place, type RouteFeature } from '@rotunda/core/route'
-import { packTable, type TextTable } from '@rotunda/core/text'
+import { packTable, type TextColumn, type TextTable } from '@rotunda/core/text'
 import { runCooperatively } from '../cooperative.ts'
 import { readFeatures, readSomeFeatures } from '../datasets/read-features.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -52,16 +52,30 @@ export class LevelGraph {
     }
   }
 
-  /** `closable` are features that are closed for some time, besides those that say so themselves. */
-  static async build(level: Level, features: RouteFeature[], closable: readonly string[]): Promise<LevelGraph> {
+  /**
+   * `closable` are features that are closed for some time, besides those that say so themselves. A graph of the same
+   * drawing that is still in use is used again: after a publish one is needed to check it, and one for its snapshot.
+   */
+  static async build(
+    accountId: string,
+    level: Level,
+    features: RouteFeature[],
+    closable: readonly string[],
+  ): Promise<LevelGraph> {
     const { floor, name, shortName, building, unitsPerMeter, transform } = level
     const live = features.filter(({ id, properties }) => readLiveFeature(id, properties)).map(({ id }) => id)
     const all = new Set([...live, ...closable])
-    const drawn = { floor, name, shortName, building, unitsPerMeter, transform, features, closable: all }
-    const graph = await runCooperatively(buildFloor(drawn))
     const isLive = new Set(live)
     const special = features.filter(({ id, properties }) => isLive.has(id) || properties.kind === 'entrance')
-    return new LevelGraph(level, graph, await FeatureHashes.of(features), special)
+    const hashes = await FeatureHashes.of(features)
+    const key = JSON.stringify([accountId, level.datasetId, floor, name, shortName, building, unitsPerMeter, transform])
+    const known = inUse.get(key)?.deref()
+    if (known?.hashes.equals(hashes) && [...all].every((id) => known.canClose(id)))
+      return new LevelGraph(level, known.graph, known.hashes, special)
+    const drawn = { floor, name, shortName, building, unitsPerMeter, transform, features, closable: all }
+    const built = new LevelGraph(level, await runCooperatively(buildFloor(drawn)), hashes, special)
+    noteUse(key, built)
+    return built
   }
 
   /**
@@ -99,6 +113,16 @@ export class LevelGraph {
   }
 }
 
+/** Graphs that this process has built, as long as somebody keeps them. */
+const inUse = new Map<string, WeakRef<LevelGraph>>()
+const MAX_NOTED = 10_000
+
+function noteUse(key: string, graph: LevelGraph): void {
+  inUse.delete(key)
+  inUse.set(key, new WeakRef(graph))
+  if (inUse.size > MAX_NOTED) inUse.delete(inUse.keys().next().value!)
+}
+
 /** By ID, in flat arrays. */
 export class FeatureHashes {
   readonly ids: TextTable
@@ -113,6 +137,17 @@ export class FeatureHashes {
     const byId = new Map(features.map((feature) => [feature.id, feature]))
     const ids = await runCooperatively(packTable([...byId.keys()]))
     return new FeatureHashes(ids, Float64Array.from(byId.values(), hashOf))
+  }
+
+  /** Whether the same features were drawn in the same way. */
+  equals({ ids, hashes }: FeatureHashes): boolean {
+    const bytes = ({ parts }: TextColumn) => [parts.bytes, new Uint8Array(parts.starts.buffer, parts.starts.byteOffset, parts.starts.byteLength)] // biome-ignore format: one list
+    const [own, others] = [bytes(this.ids.texts), bytes(ids.texts)]
+    return (
+      own.every((part, i) => Buffer.compare(part, others[i]!) === 0) &&
+      this.hashes.length === hashes.length &&
+      this.hashes.every((hash, i) => hash === hashes[i])
+    )
   }
 
   of(featureId: string): number | undefined {

@@ -57,16 +57,17 @@ export function floorOfDataset({ byDataset }: Levels, datasetId: string): number
 /** A drawing that nobody has given a scale is taken to be in metres. */
 const DEFAULT_UNITS = 1
 
-/** `known` are the bounds of all its drawings, where they need not be found out. */
+/** `known` are bounds of drawings that need not be found out. */
 export async function loadLevels(
   db: Db | Tx,
   accountId: string,
   mapSourceId: string,
-  known?: ReadonlyMap<string, Bounds>,
+  known: ReadonlyMap<string, Bounds> = new Map(),
 ): Promise<Levels> {
   const source = await getSource(db, accountId, mapSourceId)
   const datasetIds = source.floors.flatMap((floor) => floor.dataset_id ?? [])
-  const bounds = known ?? (await loadBounds(db, accountId, datasetIds))
+  const unknown = datasetIds.filter((id) => !known.has(id))
+  const bounds = new Map([...known, ...(await loadBounds(db, accountId, unknown))])
   const hasBuildings = source.floors.some(({ building }) => building !== null)
   const floors = source.floors.map((floor) => ({
     floor: floor.floor,

@@ -79,7 +79,8 @@ async function storeWalk(
 ): Promise<WalkFile | null> {
   const closed = closures.flatMap(({ feature_id }) => feature_id ?? [])
   const graphs: LevelGraph[] = []
-  for (const [i, level] of levels.list.entries()) graphs.push(await LevelGraph.build(level, drawings[i]!, closed))
+  for (const [i, level] of levels.list.entries())
+    graphs.push(await LevelGraph.build(account_id, level, drawings[i]!, closed))
   if (graphs.reduce((sum, { graph }) => sum + graph.nodes.length, 0) < MIN_WALK_NODES) return null
   const { blocked } = walkStatesOf(graphs, closures, levels.timeZone).now([])
   const key = `${viewFolder(account_id, map_view_id)}${uuid()}.walk`
@@ -116,12 +117,14 @@ async function lookAt(tx: Tx, accountId: string, viewId: string) {
     .where('account_id', '=', accountId)
     .where('map_view_id', '=', viewId)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<Look & { map_source_id: string; map_id: string }>`
-    select pg_current_snapshot()::text as seen, m.map_id, o.map_source_id, o.updated_at::text as source_updated_at,
+  // Without a table: where tables are distributed, another machine would tell what it has seen.
+  const { rows: looks } = await sql<Pick<Look, 'seen'>>`select pg_current_snapshot()::text as seen`.execute(tx)
+  const { rows } = await sql<Omit<Look, 'seen'> & { map_source_id: string; map_id: string }>`
+    select m.map_id, o.map_source_id, o.updated_at::text as source_updated_at,
       (select v.published_at::text from map_views v where v.account_id = ${accountId} and v.map_view_id = ${viewId})
     from maps m join map_sources o on o.account_id = m.account_id and o.map_source_id = m.map_source_id
     where m.account_id = ${accountId} and m.map_key = ${view.map_key}`.execute(tx)
-  return { view, ...rows[0]! }
+  return { view, ...looks[0]!, ...rows[0]! }
 }
 
 function boundsOfLevels({ list }: Levels): Record<string, Bounds> {

@@ -162,7 +162,7 @@ export class WalkModel {
     const known = await before?.catch(() => undefined)
     if (known && (await this.#isCurrent(known, level, changed, closed))) return known
     const rows = await this.#replica.read((db) => readLevel(db, this.#map.account_id, level))
-    return LevelGraph.build(level, rows, closed)
+    return LevelGraph.build(this.#map.account_id, level, rows, closed)
   }
 
   async #isCurrent(known: LevelGraph, level: Level, changed: readonly string[], closed: readonly string[]) {

@@ -25,7 +25,7 @@ export interface DueDelivery {
 export async function takeDelivery(db: Db, accountId: string, endpointId: string): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
     with taken as (
-      update webhook_deliveries set attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, now()),
+      update webhook_deliveries set attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ${new Date()}),
         lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
       where account_id = ${accountId} and delivery_id = (
         select d.delivery_id from webhook_deliveries d

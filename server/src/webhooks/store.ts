@@ -50,12 +50,12 @@ export async function insertEndpoint(
   accountId: string,
   endpoint: { url: string; event_kinds: string[]; description: string | null },
 ): Promise<EndpointRow> {
-  return tx
+  const row = await tx
     .insertInto('webhook_endpoints')
     .values({ ...endpoint, account_id: accountId, endpoint_id: uuid(), secret: makeSecret() })
     .returningAll()
-    .returning(failingSince)
     .executeTakeFirstOrThrow()
+  return { ...row, failing_since: null }
 }
 
 function byId(accountId: string, endpointId: string) {

@@ -81,11 +81,13 @@ const arrived = (path: string, count: number) =>
 /** Has the endpoint's failed deliveries tried again now, and as if the first attempt had been so many days ago. */
 async function retryNow(endpointId: string, daysAgo = 0): Promise<void> {
   const { pool } = service.context
-  await pool.query(
-    `update webhook_deliveries set next_attempt_at = now(), first_attempt_at = first_attempt_at - make_interval(days => $2)
-     where endpoint_id = $1 and state = 'pending'`,
-    [endpointId, daysAgo],
-  )
+  const update = (what: string, ...values: unknown[]) =>
+    pool.query(`update webhook_deliveries set ${what} where endpoint_id = $1 and state = 'pending'`, [
+      endpointId,
+      ...values,
+    ])
+  if (daysAgo > 0) await update('first_attempt_at = now() - make_interval(days => $2)', daysAgo)
+  await update('next_attempt_at = now()')
   await pool.query(`update jobs set run_at = now() where name = 'deliver-webhooks'`)
 }
 const deliveries = async (id: string, query = '') =>
@@ -173,7 +175,7 @@ describe('webhooks', () => {
     await retryNow(endpoint_id, 2)
     await attempted(2)
     expect((await read()).is_active).toBe(true)
-    await retryNow(endpoint_id, 1)
+    await retryNow(endpoint_id, 3)
     const stopped = await eventually(read, (body) => !body.is_active)
     expect(stopped.disabled_reason).toContain('3 days')
     const mails = () => readMails(service.context.config.dataDir)

@@ -3,12 +3,13 @@ import { squaredDistance } from './distance.ts'
 import { findPassages, type Passage } from './passages.ts'
 import type { Labels, Mask, Raster } from './raster.ts'
 
-export { squaredDistance, withinReach } from './distance.ts'
+export { passingDistance, squaredDistance, withinReach } from './distance.ts'
 export type { Passage } from './passages.ts'
 export {
   countSet,
   emptyLabels,
   emptyMask,
+  inFours,
   inverse,
   type Labels,
   type Levels,
@@ -18,6 +19,9 @@ export {
   type Pixels,
   type Raster,
   type Size,
+  sharedMask,
+  unitedMask,
+  withoutMask,
 } from './raster.ts'
 export { type TracedRegion, traceRegions } from './trace.ts'
 
@@ -68,12 +72,26 @@ function measureRegions(labels: Labels, count: number, field: Raster<Int32Array>
     regions.push({ id, area: 0, peak: 0, x: 0, y: 0, bbox: [width, height, -1, -1], open: false })
   }
   for (let y = 0; y < height; y++) {
+    const start = y * width
     for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      const region = regions[data[at]! - 1]
-      if (region) extend(region, x, y, squares[at]!)
+      const id = data[start + x]!
+      if (id === 0) continue
+      const first = x
+      let deepest = x
+      while (x + 1 < width && data[start + x + 1] === id) {
+        x++
+        if (squares[start + x]! > squares[start + deepest]!) deepest = x
+      }
+      const region = regions[id - 1]!
+      region.area += x + 1 - first
+      extend(region, first, x, y)
+      if (squares[start + deepest]! <= region.peak) continue
+      region.peak = squares[start + deepest]!
+      region.x = deepest
+      region.y = y
     }
   }
+  // Until here, peaks are squares.
   for (const region of regions) {
     const [left, top, right, bottom] = region.bbox
     region.peak = Math.sqrt(region.peak)
@@ -82,17 +100,9 @@ function measureRegions(labels: Labels, count: number, field: Raster<Int32Array>
   return regions
 }
 
-/** While measuring, `peak` holds the square. */
-function extend(region: FieldRegion, x: number, y: number, squared: number): void {
-  const { bbox } = region
-  region.area++
-  if (x < bbox[0]) bbox[0] = x
+function extend({ bbox }: FieldRegion, first: number, last: number, y: number): void {
+  if (first < bbox[0]) bbox[0] = first
   if (y < bbox[1]) bbox[1] = y
-  if (x > bbox[2]) bbox[2] = x
+  if (last > bbox[2]) bbox[2] = last
   if (y > bbox[3]) bbox[3] = y
-  if (squared > region.peak) {
-    region.peak = squared
-    region.x = x
-    region.y = y
-  }
 }

@@ -40,17 +40,22 @@ function borders({ width, height, data: labels }: Labels, field: Int32Array): It
   const touch = (at: number, next: number) => {
     const low = Math.min(labels[at]!, labels[next]!)
     const high = Math.max(labels[at]!, labels[next]!)
-    if (low === 0 || low === high) return
     const key = low * labels.length + high
     const border: Border = found.get(key) ?? { between: [low, high], levels: new Map() }
     found.set(key, border)
     const level = Math.min(field[at]!, field[next]!)
     for (const pixel of [at, next]) border.levels.set(pixel, Math.max(level, border.levels.get(pixel) ?? 0))
   }
-  for (let at = 0; at < labels.length; at++) {
-    if (labels[at] === 0) continue
-    if ((at + 1) % width !== 0) touch(at, at + 1)
-    if (at < width * (height - 1)) touch(at, at + width)
+  for (let y = 0, at = 0; y < height; y++) {
+    const last = (y + 1) * width - 1
+    for (; at <= last; at++) {
+      const own = labels[at]!
+      if (own === 0) continue
+      const beside = at < last ? labels[at + 1]! : 0
+      const below = y < height - 1 ? labels[at + width]! : 0
+      if (beside !== 0 && beside !== own) touch(at, at + 1)
+      if (below !== 0 && below !== own) touch(at, at + width)
+    }
   }
   return found.values()
 }

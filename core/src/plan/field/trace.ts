@@ -1,3 +1,4 @@
+import { signedArea } from '../shape/ring.ts'
 import type { Labels } from './raster.ts'
 
 /** A region's outline on the corners of pixels: the outer ring first, then its holes. Rings do not repeat their start. */
@@ -21,13 +22,13 @@ const STEP_Y = [0, 1, 0, -1]
  * and simplified from the same end whichever side it is walked on, so neighbours share it point for point.
  */
 export function traceRegions(labels: Labels, tolerance: BorderTolerance): TracedRegion[] {
-  const { width, height } = labels
+  const { width, height, data } = labels
   const map = new LabelMap(labels)
   const regions = new Map<number, [number, number][][]>()
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const id = map.at(x, y)
-      if (id === 0 || map.at(x, y - 1) === id || map.isTraced(x, y)) continue
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const id = data[at]!
+      if (id === 0 || (y > 0 && data[at - width] === id) || map.isTraced(x, y)) continue
       const ring = simplifyRing(map, map.walk(x, y, id), tolerance)
       const rings = regions.get(id)
       if (rings) rings.push(ring)
@@ -39,10 +40,12 @@ export function traceRegions(labels: Labels, tolerance: BorderTolerance): Traced
     .filter(({ rings }) => rings.length > 0)
 }
 
-/** The first ring met in reading order holds the region's topmost pixel, hence is the outer one. */
-function withoutSlivers([outer, ...holes]: [number, number][][]): [number, number][][] {
-  if (!outer || outer.length < 3) return []
-  return [outer, ...holes.filter((hole) => hole.length > 2)]
+/** The outer ring comes first: that of the largest part, where a region has come apart into several. */
+function withoutSlivers(rings: [number, number][][]): [number, number][][] {
+  const kept = rings.filter((ring) => ring.length > 2)
+  const areas = kept.map((ring) => signedArea(Float64Array.from(ring.flat())))
+  const outer = kept[areas.indexOf(Math.max(...areas))]
+  return outer && Math.max(...areas) > 0 ? [outer, ...kept.filter((ring) => ring !== outer)] : []
 }
 
 /** A corner on the walk along a border: where it is, and the label on the far side of the edge that leaves it. */

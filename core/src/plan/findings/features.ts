@@ -40,7 +40,7 @@ function plain(kind: 'wall' | 'fixture', ref: string, geometry: PlanFeature['geo
 
 function spaceFeature(space: Space, ref: string, unitsPerMeter: number): PlanFeature {
   const area = round(polygonArea(space.polygon) / unitsPerMeter ** 2, 2)
-  const [first, ...others] = space.labels
+  const [first, ...others] = mainFirst(space.labels)
   const printed = first ? printedArea(first.lines) : null
   const properties: PlanFeature['properties'] = {
     kind: 'space',
@@ -55,6 +55,12 @@ function spaceFeature(space: Space, ref: string, unitsPerMeter: number): PlanFea
   if (others.length > 0) properties.other_labels = others.map(nameOf)
   if (!first || isCirculation(`${first.number ?? ''} ${first.name ?? ''}`)) properties.space_type = 'circulation'
   return { geometry: polygonGeometry(space.polygon), properties }
+}
+
+/** What has both a number and a name is the label of a room; beside it, lone numbers are tags of equipment. */
+function mainFirst(labels: Label[]): Label[] {
+  const main = labels.find(({ number, name }) => number !== null && name !== null)
+  return main ? [main, ...labels.filter((label) => label !== main)] : labels
 }
 
 /** A number identifies; a name alone stands in for it. */

@@ -25,7 +25,8 @@ const ALIKE_RADIANS = Math.PI / 36
 
 /**
  * Reads lines to the right or upwards, and those of a direction in which hardly anything makes sense from the other end
- * too. `turn` is what level means to the reader. One list for each direction.
+ * too, unless it is known that level lines are read as they stand. `turn` is what level means to the reader. One list for each
+ * direction.
  */
 export function readBothWays(
   lines: TextLine[],
@@ -33,10 +34,12 @@ export function readBothWays(
   budget: TextBudget,
   turn: number,
   certainty?: Certainty,
+  isKnown = false,
 ): Attempt[][] {
   const upright = lines.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
   const usual = byDirection(readOnce(upright, paint, budget, certainty))
-  const doubtful = usual.filter((attempts) => !makeSense(attempts, turn))
+  const isSure = (attempts: Attempt[]) => isKnown && !isSteep(attempts[0]!.line.angle - turn)
+  const doubtful = usual.filter((attempts) => !isSure(attempts) && !makeSense(attempts, turn))
   const over = new Map(
     doubtful.map((attempts) => [attempts, readOnce(linesOf(attempts).map(turnedOver), paint, budget, certainty)]),
   )

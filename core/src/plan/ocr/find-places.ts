@@ -1,5 +1,5 @@
 import type { Pixels } from '../field/index.ts'
-import { loadNet } from './net/load.ts'
+import { loadNet } from '../wasm/load.ts'
 import { type PlaceMap, Segmenter } from './net/segmenter.ts'
 
 let segmenter: Segmenter | undefined

@@ -1,6 +1,6 @@
 import type { Pixels } from '../field/index.ts'
+import { loadNet } from '../wasm/load.ts'
 import { Finder, type TextMap } from './net/finder.ts'
-import { loadNet } from './net/load.ts'
 
 let finder: Finder | undefined
 

@@ -1,7 +1,7 @@
 export { type Attempt, readBothWays, readOnce } from './attempts.ts'
 export { findPlaces } from './find-places.ts'
 export { findText } from './find-text.ts'
-export { baseline, type Frame, INK_HEIGHT, paintedStrip, STRIP_MARGIN, turnedOver } from './frame.ts'
+export { baseline, type Frame, INK_HEIGHT, type Paint, paintedStrip, STRIP_MARGIN, turnedOver } from './frame.ts'
 export { boxAlong, type Glyph, isInside } from './glyph.ts'
 export type { TextLine } from './lines/lines-along.ts'
 export type { TextMap } from './net/finder.ts'

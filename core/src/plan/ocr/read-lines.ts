@@ -10,8 +10,10 @@ import { findTextLines } from './lines/text-lines.ts'
 import type { Reading } from './reading.ts'
 import type { TextBudget } from './text-budget.ts'
 import { likeOthers } from './wording/like-others.ts'
+import { withNumberedNames } from './wording/numbered-names.ts'
 import { inOneScript } from './wording/one-script.ts'
 import { withSeries } from './wording/series.ts'
+import { withoutCodedWords } from './wording/words-in-codes.ts'
 
 /** A line that could be read, the way round that it was. */
 export interface ReadLine extends TextLine {
@@ -23,6 +25,8 @@ export interface ReadLine extends TextLine {
 interface Options {
   /** What level means to the reader. */
   turn?: number
+  /** What glyphs that stand alone are read along, if that is known. */
+  direction?: number | null
   /** In heights of glyphs, what may stand between two words. */
   widestSpace?: number
   /** Paints whatever is drawn in a strip, and not the glyphs of its line alone. */
@@ -42,10 +46,11 @@ export function readLines(
   glyphs: Glyph[],
   paint: Paint,
   budget: TextBudget,
-  { turn = 0, widestSpace, paintAll, before = [] }: Options = {},
+  { turn = 0, direction = null, widestSpace, paintAll, before = [] }: Options = {},
 ): ReadLine[] {
-  const found = likelyLines(findTextLines(glyphs, widestSpace))
-  const better = readBothWays(found, paint, budget, turn)
+  const known = direction === null ? [] : before.flatMap(({ line, reading }) => (reading ? [line.size] : []))
+  const found = likelyLines(findTextLines(glyphs, widestSpace, direction), known)
+  const better = readBothWays(found, paint, budget, turn, undefined, direction !== null)
   const first = [...before, ...better.flat()]
   if (!paintAll) return settled(first)
   const worded = ofUsualSize(better.filter(hasWords).flat())
@@ -89,7 +94,8 @@ function settled(attempts: Attempt[]): ReadLine[] {
       return true
     })
   const codes = likeOthers(kept.map(({ reading }) => reading))
-  const texts = inOneScript(withSeries(kept.map(({ reading }, i) => ({ ...reading, text: codes[i]! }))))
+  const series = withSeries(kept.map(({ reading }, i) => ({ ...reading, text: codes[i]! })))
+  const texts = inOneScript(withoutCodedWords(withNumberedNames(series)))
   return kept.map(({ line, reading }, i) => ({ ...line, text: texts[i]!, confidence: reading.confidence / 100 }))
 }
 

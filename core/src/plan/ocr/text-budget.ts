@@ -1,4 +1,4 @@
-/** Pixels of strips that are read for one plan: some 22 seconds of one core, or 2,400 lines of text. */
+/** Pixels of strips that are read for one plan: some 14 seconds of one core, or 2,400 lines of text. */
 const MAX_STRIP_PIXELS = 6_000_000
 
 /**

@@ -1,5 +1,5 @@
 import { type Rect, UnionFind } from '../../geo/index.ts'
-import type { Labels, Mask } from '../field/index.ts'
+import { inFours, type Labels, type Mask, type Size } from '../field/index.ts'
 
 /** A connected group of set pixels. */
 export interface Component extends Rect {
@@ -9,34 +9,96 @@ export interface Component extends Rect {
 }
 
 export interface ComponentMap {
-  labels: Labels
+  /** Drawn when they are first asked for. */
+  readonly labels: Labels
   /** `components[id - 1]`. */
-  components: Component[]
+  readonly components: Component[]
+  readonly runs: LabelledRuns
 }
 
 /** Pixels that touch at corners are connected, unless only `sides` count. Components come in reading order. */
 export function findComponents(mask: Mask, sides = false): ComponentMap {
   const runs = findRuns(mask)
-  joinRuns(runs, sides ? 0 : 1)
-  return gather(runs, mask)
+  const sets = joinRuns(runs, sides ? 0 : 1)
+  const components: Component[] = []
+  const ids = gather(runs, sets, components)
+  return new LazyMap(components, { ...runs, ids })
+}
+
+/** The same for few pixels, given in reading order: which component each of them is of, from 1 on. */
+export function findComponentsOf(pixels: Int32Array, size: Size): { ids: Int32Array; components: Component[] } {
+  const runs = runsOf(pixels, size)
+  const components: Component[] = []
+  const idOf = gather(runs, joinRuns(runs, 1), components)
+  const ids = new Int32Array(pixels.length)
+  for (let run = 0, k = 0; run < idOf.length; run++) {
+    const end = k + runs.to[run]! - runs.from[run]!
+    while (k < end) ids[k++] = idOf[run]!
+  }
+  return { ids, components }
 }
 
 /** Runs that there is room for at first. */
 const FIRST_RUNS = 16_384
+/** Four pixels at once of which none, or each, is set. */
+const ALL_BARE = 0
+const ALL_SET = 0x01010101
+/** Pixels: longer runs are filled faster by the engine. */
+const LONG_RUN_PX = 24
 
 /** Stretches of set pixels along rows: much fewer than pixels. */
 interface Runs {
+  width: number
+  height: number
   from: Int32Array
   /** Past the last pixel. */
   to: Int32Array
   /** The first run of each row, and the count of all. */
   row: Int32Array
-  /** Those of one component. */
-  sets: UnionFind
+}
+
+interface LabelledRuns extends Runs {
+  /** Of the component that each is part of. */
+  ids: Int32Array
+}
+
+class LazyMap implements ComponentMap {
+  #labels: Labels | undefined
+  readonly components: Component[]
+  readonly runs: LabelledRuns
+
+  constructor(components: Component[], runs: LabelledRuns) {
+    this.components = components
+    this.runs = runs
+  }
+
+  get labels(): Labels {
+    const { width, height, ids } = this.runs
+    this.#labels ??= { width, height, data: drawn(this.runs, new Int32Array(width * height), ids) }
+    return this.#labels
+  }
+}
+
+/** Writes into the pixels of each run its value, unless that is 0. */
+function drawn<Data extends Int32Array | Uint8Array>(runs: Runs, data: Data, values: Int32Array | Uint8Array): Data {
+  const { width, height, from, to, row } = runs
+  for (let y = 0; y < height; y++) {
+    const start = y * width
+    for (let run = row[y]!; run < row[y + 1]!; run++) {
+      const value = values[run]!
+      if (value === 0) continue
+      const end = start + to[run]!
+      let at = start + from[run]!
+      if (end - at > LONG_RUN_PX) data.fill(value, at, end)
+      else while (at < end) data[at++] = value
+    }
+  }
+  return data
 }
 
 function findRuns({ width, height, data: mask }: Mask): Runs {
   const row = new Int32Array(height + 1)
+  const fours = inFours(mask)
   let from = new Int32Array(FIRST_RUNS)
   let to = new Int32Array(FIRST_RUNS)
   let run = 0
@@ -46,14 +108,38 @@ function findRuns({ width, height, data: mask }: Mask): Runs {
     const start = y * width
     const end = start + width
     for (let at = start; at < end; at++) {
-      if (mask[at] === 0) continue
+      if (mask[at] === 0) {
+        if ((at & 3) === 0) while (at + 4 < end && fours[at >> 2] === ALL_BARE) at += 4
+        if (mask[at] === 0) continue
+      }
       from[run] = at - start
-      while (at < end && mask[at] !== 0) at++
+      while (at < end && mask[at] !== 0) {
+        if ((at & 3) === 0) while (at + 4 < end && fours[at >> 2] === ALL_SET) at += 4
+        if (mask[at] !== 0) at++
+      }
       to[run++] = at - start
     }
   }
   row[height] = run
-  return { from: from.subarray(0, run), to: to.subarray(0, run), row, sets: new UnionFind(run) }
+  return { width, height, from: from.subarray(0, run), to: to.subarray(0, run), row }
+}
+
+function runsOf(pixels: Int32Array, { width, height }: Size): Runs {
+  const row = new Int32Array(height + 1)
+  const from = new Int32Array(pixels.length)
+  const to = new Int32Array(pixels.length)
+  let run = 0
+  let y = 0
+  for (let k = 0; k < pixels.length; k++) {
+    const at = pixels[k]!
+    while (at >= (y + 1) * width) row[++y] = run
+    const last = (y + 1) * width - 1
+    from[run] = at - y * width
+    while (pixels[k]! < last && pixels[k + 1] === pixels[k]! + 1) k++
+    to[run++] = pixels[k]! + 1 - y * width
+  }
+  row.fill(run, y + 1)
+  return { width, height, from: from.subarray(0, run), to: to.subarray(0, run), row }
 }
 
 /** Room for twice as many runs, and those of another row. */
@@ -63,45 +149,51 @@ function grown(runs: Int32Array<ArrayBuffer>, width: number): Int32Array<ArrayBu
   return more
 }
 
-/** Joins runs of neighbouring rows that overlap, or come as near as `reach`. */
-function joinRuns({ from, to, row, sets }: Runs, reach: number): void {
+/** Sets of runs of neighbouring rows that overlap, or come as near as `reach`. */
+function joinRuns({ from, to, row }: Runs, reach: number): UnionFind {
+  const sets = new UnionFind(from.length)
   for (let y = 1; y + 1 < row.length; y++) {
+    const end = row[y]!
     let above = row[y - 1]!
-    for (let run = row[y]!; run < row[y + 1]!; run++) {
-      while (above < row[y]! && to[above]! + reach <= from[run]!) above++
-      for (let other = above; other < row[y]! && from[other]! < to[run]! + reach; other++) sets.join(run, other)
+    for (let run = end; run < row[y + 1]!; run++) {
+      const first = from[run]! - reach
+      const last = to[run]! + reach
+      while (above < end && to[above]! <= first) above++
+      for (let other = above; other < end && from[other]! < last; other++) sets.join(run, other)
     }
   }
+  return sets
 }
 
-function gather({ from, to, row, sets }: Runs, { width, height }: Mask): ComponentMap {
-  const labels = new Int32Array(width * height)
-  const components: Component[] = []
+/** Adds the components, and answers which one each run is part of. */
+function gather({ width, from, to, row }: Runs, sets: UnionFind, components: Component[]): Int32Array {
   const idOf = new Int32Array(from.length)
+  const ids = new Int32Array(from.length)
   for (let y = 0; y + 1 < row.length; y++) {
     for (let run = row[y]!; run < row[y + 1]!; run++) {
       const root = sets.find(run)
       const id = idOf[root] || components.length + 1
       idOf[root] = id
+      ids[run] = id
       if (id > components.length) components.push({ id, area: 0, left: width, top: y, right: 0, bottom: y })
       const component = components[id - 1]!
-      component.area += to[run]! - from[run]!
-      component.left = Math.min(component.left, from[run]!)
-      component.right = Math.max(component.right, to[run]! - 1)
+      const [left, right] = [from[run]!, to[run]!]
+      component.area += right - left
+      if (left < component.left) component.left = left
+      if (right - 1 > component.right) component.right = right - 1
       component.bottom = y
-      labels.fill(id, y * width + from[run]!, y * width + to[run]!)
     }
   }
-  return { labels: { width, height, data: labels }, components }
+  return ids
 }
 
 /** The pixels of those components that pass. */
-export function keepComponents({ labels, components }: ComponentMap, keep: (component: Component) => boolean): Mask {
-  const { width, height, data } = labels
+export function keepComponents({ runs, components }: ComponentMap, keep: (component: Component) => boolean): Mask {
+  const { width, height, ids } = runs
   const kept = Uint8Array.from([0, ...components.map((component) => Number(keep(component)))])
-  const mask = new Uint8Array(data.length)
-  for (let i = 0; i < mask.length; i++) mask[i] = kept[data[i]!]!
-  return { width, height, data: mask }
+  const values = new Uint8Array(ids.length)
+  for (let run = 0; run < ids.length; run++) values[run] = kept[ids[run]!]!
+  return { width, height, data: drawn(runs, new Uint8Array(width * height), values) }
 }
 
 export function span({ left, top, right, bottom }: Component): number {

@@ -24,12 +24,13 @@ import {
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { locator } from '../shape/locate.ts'
-import type { Polygon } from '../shape/ring.ts'
+import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
 import { writtenLengths } from '../text/dimensions.ts'
-import { stackLabels } from '../text/labels.ts'
-import { readLines } from '../text/lines.ts'
+import { nameLineRule } from '../text/join-names.ts'
+import { joinLabels, partLabels, stackLabels } from '../text/labels.ts'
+import { type Line, readLines } from '../text/lines.ts'
 import { boothRule } from './floor/booths.ts'
 import { pictureFixtureRule, pictureSeatRule } from './floor/furniture.ts'
 import { readRaster } from './index.ts'
@@ -43,6 +44,9 @@ const MIN_DOOR_M = 0.2
 /** How exact the sides of spaces are that were traced in pixels, as the logarithm of a ratio. */
 const PIXEL_LOG_ERROR = 0.025
 
+/** Text heights between lines in two spaces, from which on they are two labels: those of one name stand nearer. */
+const MIN_PART_GAP = 0.2
+
 /** From the pixels of a picture to features. */
 export async function extractRaster(
   image: PlacedImage,
@@ -55,15 +59,20 @@ export async function extractRaster(
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
   const lines = run.apply(initialRule, readLines(read))
-  const labels = atEnds(stackLabels(lines), reading.leaders)
+  const find = smallestAt(reading.spaces)
+  const labels = atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders)
   const labelsOf = holdLabels(reading.spaces, labels)
-  const found = reading.spaces.map((polygon, i): Space => ({ polygon, labels: labelsOf[i]!, drawn: false }))
+  const found = reading.spaces.map((polygon, i): Space => {
+    return { polygon, labels: joinLabels(run.apply(nameLineRule, labelsOf[i]!)), drawn: false }
+  })
   const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
   // A place may be too crumbled to have an outline.
   const outlined = found.filter(({ polygon }) => polygon.outer.length > 0)
   const merged = run.apply(mergeOwnRule, outlined, booths)
   const entered = new Set(reading.doors.flatMap(({ between }) => between.flatMap((place) => found[place] ?? [])))
+  const rests = reading.rests.flatMap((i) => found[i] ?? []).filter(({ labels: own }) => own.length === 0)
   const beside = new Set([
+    ...rests,
     ...run.apply(titleBlockRule, merged, lines),
     ...run.apply(captionedViewRule, merged, lines),
     ...run.apply(strayDrawingRule, merged, entered, lines),
@@ -88,10 +97,10 @@ export async function extractRaster(
   ]
   const scale = electScale(votes, false, extentOf(image))
   const { unitsPerMeter } = scale
-  const seats = run.apply(pictureSeatRule, spaces, unitsPerMeter)
+  const seats = run.apply(pictureSeatRule, spaces, scale)
   const standing = spaces.filter((space) => !seats.has(space))
   const entrances = reading.doors.flatMap((door) => renumbered(door, found, standing))
-  const small = run.apply(pictureFixtureRule, standing, entrances, unitsPerMeter)
+  const small = run.apply(pictureFixtureRule, standing, entrances, scale)
   const rooms = standing.filter((space) => !small.has(space))
   const fixtures = [...seats, ...small].map(({ polygon }) => polygon)
   const { walls, warnings } = reading
@@ -111,6 +120,13 @@ export async function extractRaster(
 function renumbered(door: FoundDoor, found: Space[], spaces: Space[]): FoundDoor[] {
   const between = door.between.map((i) => (i < 0 ? i : spaces.indexOf(found[i]!))) as [number, number]
   return between.some((place, side) => place < 0 && door.between[side]! >= 0) ? [] : [{ ...door, between }]
+}
+
+/** The number of the smallest space that a line stands in, or -1. */
+function smallestAt(spaces: Polygon[]): (line: Line) => number {
+  const find = locator(spaces)
+  return ({ x, y }) =>
+    find(x, y).reduce((p, q) => (p >= 0 && polygonArea(spaces[p]!) <= polygonArea(spaces[q]!) ? p : q), -1)
 }
 
 /** A scan may come with the text that another program read in it, or with no more than a stamp in its margin. */

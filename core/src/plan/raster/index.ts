@@ -1,23 +1,20 @@
-import type { PlacedImage } from '../drawing.ts'
+import { type PlacedImage, type Text, textCentre } from '../drawing.ts'
 import { countSet, longerSide } from '../field/index.ts'
 import type { FoundDoor } from '../findings/findings.ts'
-import { findText, TextBudget, type TextLine } from '../ocr/index.ts'
+import { findText, TextBudget } from '../ocr/index.ts'
 import type { PictureView } from '../result.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
+import { locator } from '../shape/locate.ts'
 import type { Polygon } from '../shape/ring.ts'
-import { growth } from '../sketch/affine.ts'
+import { apply, growth } from '../sketch/affine.ts'
 import { findDoors } from './doors/doors.ts'
+import { findFloor } from './find-floor.ts'
 import { boxRule } from './floor/boxes.ts'
-import { clippedRoomRule } from './floor/cut-off.ts'
-import { pictureElevationRule } from './floor/elevations.ts'
 import type { Floor } from './floor/floor.ts'
 import { pictureFrameRule } from './floor/frames.ts'
-import { greyBodyRule } from './floor/grey-bodies.ts'
-import { leakRule } from './floor/leaks.ts'
 import { outline } from './floor/outlines.ts'
-import { segmentFloor } from './floor/segment-floor.ts'
-import { thinLineRule } from './floor/thin-lines.ts'
+import { unreadRestRule } from './floor/plain-rests.ts'
 import { findInk, type Ink } from './picture/ink.ts'
 import { isIsometric } from './picture/isometric.ts'
 import { layOnPaper } from './picture/lay-on-paper.ts'
@@ -25,14 +22,11 @@ import { type Picture, turned, workingPicture } from './picture/picture.ts'
 import { cropToPlan } from './picture/plan-area.ts'
 import { skewAngle } from './picture/skew.ts'
 import type { RasterReading } from './reading.ts'
-import { seenFloorRule } from './seen/better-floor.ts'
-import { noRoomRule } from './seen/no-rooms.ts'
-import { patchRule } from './seen/patch-floor.ts'
 import { lookAt } from './seen/seen.ts'
-import { seenFloor } from './seen/seen-floor.ts'
 import { foundLines } from './text/found-lines.ts'
 import { pictureLeaderRule } from './text/leaders.ts'
-import { readTexts } from './text/texts.ts'
+import { legibleLineRule } from './text/legible-lines.ts'
+import { levelIn, readFoundText, readTexts } from './text/texts.ts'
 import { tickedLineRule } from './text/ticked-lines.ts'
 import { medianThickness } from './walls/line-walls.ts'
 
@@ -47,10 +41,18 @@ export const skewRule: RuleInfo = {
   does: 'A picture whose strokes line up better with the axes when turned is turned upright.',
 }
 
+const MIRRORED_PICTURE =
+  'The picture seems to be mirrored, since its text can only be read in a mirror; upload it the right way round'
 const NO_SPACE = 'No enclosed space was found in the picture; upload a sharper one, or a vector file'
 const TEXT_LEFT_UNREAD =
   'The picture has more writing than is read for one plan, so labels may be missing; upload each level on its own'
 
+function notesUnread(notes: number): string {
+  return `${notes} notes that seem to be written by hand are left unread; add what they say where it matters`
+}
+
+/** Letters or digits in a row: single ones are read in signs. */
+const WORD = /[\p{L}\p{N}]{2}/u
 /** Of all pixels, the ink of the sparest plan. */
 const MIN_INK_SHARE = 1e-4
 /** Of all pixels, strong ink; and the grain of what should be paper. */
@@ -77,9 +79,13 @@ export async function readRaster(
   const ink = run.apply(pictureFrameRule, drawn)
   onProgress(0.2, 'walls')
   const textMap = findText(picture)
-  const lines = foundLines(textMap)
+  const lines = foundLines(textMap, -levelIn(picture))
   if (view === 'photograph' && lines.length < MIN_LINES_OF_PLAN) return blankReading(view)
-  const floor = findFloor({ image, picture, ink }, lines, run)
+  const source = { image, picture }
+  // A file with texts of its own may need none from its pixels.
+  const early = wantsText([frameOf(picture)]) ? readFoundText({ map: textMap, lines }, source, budget, run) : null
+  const legible = early ? run.apply(legibleLineRule, lines, early.printed, early.notes) : lines
+  const floor = findFloor({ picture, ink }, { lines, legible }, run, lookAt(picture))
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -89,10 +95,15 @@ export async function readRaster(
   const polygons = places.map((region): Polygon => spaces.get(region.id) ?? { outer: new Float64Array(), holes: [] })
   const boxes = run.apply(boxRule, ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
-  const texts = withText ? readTexts({ map: textMap, lines }, floor.walls, { image, picture }, budget, run) : []
+  const { texts, unread, isMirrored } = withText
+    ? readTexts(early ?? readFoundText({ map: textMap, lines }, source, budget, run), floor.walls, source, budget, run)
+    : { texts: [], unread: 0, isMirrored: false }
+  const idsRead = new Set(spacesRead(texts, polygons).map((index) => places[index]!.id))
+  const rests = withText ? run.apply(unreadRestRule, floor, picture, idsRead) : new Set<number>()
   return {
     method: floor.method,
     spaces: polygons,
+    rests: [...rests].flatMap((id) => indexOf.get(id) ?? []),
     boxes,
     walls,
     doors,
@@ -101,24 +112,30 @@ export async function readRaster(
     rulers: texts.length > 0 ? run.apply(tickedLineRule, ink.pale, picture) : [],
     leaders: run.apply(pictureLeaderRule, texts, polygons, ink.pale, picture),
     view,
-    warnings: [...warningsOf(floor, places.length), ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : [])],
+    warnings: [
+      ...warningsOf(floor, places.length),
+      ...(budget.isSpent ? [TEXT_LEFT_UNREAD] : []),
+      ...(unread > 0 ? [notesUnread(unread)] : []),
+      ...(isMirrored ? [MIRRORED_PICTURE] : []),
+    ],
   }
 }
 
-/** The floor as strokes and colours tell it, or as a net sees it where that is better. */
-function findFloor({ picture, ink }: Look, lines: TextLine[], run: RuleRun): Floor {
-  const seen = lookAt(picture)
-  run.spend(picture.width * picture.height)
-  const finished = (segmented: Floor): Floor => {
-    const whole = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
-    return run.apply(noRoomRule, run.apply(pictureElevationRule, whole), seen)
-  }
-  const floor = finished(segmentFloor(picture, ink, run))
-  const other = finished(seenFloor(picture, ink, seen, run))
-  const best = run.apply(seenFloorRule, floor, other, lines)
-  const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
-  const joined = run.apply(thinLineRule, patched, ink.pale, lines)
-  return run.apply(greyBodyRule, joined, picture, lines)
+/** The whole picture, in drawing coordinates. */
+function frameOf({ width, height, toDrawing }: Picture): Polygon {
+  const corners: [number, number][] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ]
+  return { outer: Float64Array.from(corners.flatMap(([x, y]) => apply(toDrawing, x, y))), holes: [] }
+}
+
+/** The numbers of the spaces in which something could be read. */
+function spacesRead(texts: readonly Text[], spaces: Polygon[]): number[] {
+  const find = locator(spaces)
+  return texts.filter(({ text }) => WORD.test(text)).flatMap((text) => find(...textCentre(text)))
 }
 
 /** Whether there is next to nothing on the paper: then nobody should wait for more to be looked for. */
@@ -130,6 +147,7 @@ function blankReading(view: PictureView): RasterReading {
   return {
     method: 'blank paper',
     spaces: [],
+    rests: [],
     boxes: [],
     walls: [],
     doors: [],

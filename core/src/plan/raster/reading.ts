@@ -9,6 +9,8 @@ import type { Leader } from './text/leaders.ts'
 export interface RasterReading {
   method: string
   spaces: Polygon[]
+  /** Numbers of spaces that are what is left between others, unless they have a name. */
+  rests: number[]
   /** Other closed outlines with writing in them: booths, terraces, or frames of labels. */
   boxes: OutlinedBox[]
   walls: Polygon[]

@@ -1,4 +1,5 @@
 import { captionedViewRule } from '../findings/captioned-views.ts'
+import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { strayDrawingRule } from '../findings/stray-drawings.ts'
@@ -8,20 +9,30 @@ import { boothRule } from '../raster/floor/booths.ts'
 import { boxRule } from '../raster/floor/boxes.ts'
 import { clippedRoomRule } from '../raster/floor/cut-off.ts'
 import { pictureElevationRule } from '../raster/floor/elevations.ts'
+import { faintZoneRule } from '../raster/floor/faint-zones.ts'
 import { filledRule } from '../raster/floor/filled.ts'
 import { pictureFrameRule } from '../raster/floor/frames.ts'
 import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.ts'
 import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
+import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
+import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
+import { sameFillRule } from '../raster/floor/same-fill.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
+import { solidBodyRule } from '../raster/floor/solid-bodies.ts'
 import { thinLineRule } from '../raster/floor/thin-lines.ts'
+import { unpartedRule } from '../raster/floor/unparted.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
+import { handNoteRule } from '../raster/text/hand-notes.ts'
 import { initialRule } from '../raster/text/initials.ts'
 import { pictureLeaderRule } from '../raster/text/leaders.ts'
+import { legibleLineRule } from '../raster/text/legible-lines.ts'
+import { mirrorRule } from '../raster/text/mirrored.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
+import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
@@ -39,12 +50,14 @@ import {
 import { wallVoteRule } from '../scale/wall-thickness.ts'
 import { leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
+import { nameLineRule } from '../text/join-names.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import {
   bayRule,
   corridorClosetRule,
   corridorCutRule,
   cubicleRule,
+  deadEndRoomRule,
   landingRule,
   leaningFixtureRule,
   passageRule,
@@ -54,11 +67,14 @@ import { bubbleRule } from '../vector/clutter/bubbles.ts'
 import { crossRule } from '../vector/clutter/crosses.ts'
 import { dimensionLineRule } from '../vector/clutter/dimension-lines.ts'
 import { drawnWayRule } from '../vector/clutter/drawn-ways.ts'
+import { equipmentTagRule } from '../vector/clutter/equipment-tags.ts'
+import { floorOutlineRule } from '../vector/clutter/floor-outlines.ts'
 import { furnitureRule } from '../vector/clutter/furniture.ts'
 import { hatchRule } from '../vector/clutter/hatch.ts'
 import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
+import { tileRule } from '../vector/clutter/tiles.ts'
 import { carpetRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
@@ -76,6 +92,7 @@ import { letterNameRule } from '../vector/sheet/letter-names.ts'
 import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
+import { textPanelRule } from '../vector/sheet/text-panels.ts'
 import { cellRule, shaftRule } from '../vector/vector-findings.ts'
 import type { RuleInfo } from './rule.ts'
 
@@ -83,6 +100,7 @@ import type { RuleInfo } from './rule.ts'
 export const planRules: readonly RuleInfo[] = [
   mergeOwnRule,
   ownPolygonRule,
+  dashedOutlineRule,
   tagRule,
   boothRule,
   boxRule,
@@ -100,10 +118,22 @@ export const planRules: readonly RuleInfo[] = [
   cropRule,
   skewRule,
   foundTextRule,
+  mirrorRule,
+  handNoteRule,
+  legibleLineRule,
+  readingDirectionRule,
   initialRule,
+  nameLineRule,
   pictureLeaderRule,
   thinLineRule,
   greyBodyRule,
+  solidBodyRule,
+  plainRestRule,
+  unreadRestRule,
+  paintOverTextRule,
+  faintZoneRule,
+  sameFillRule,
+  unpartedRule,
   tickedLineRule,
   scaleBarTextRule,
   headerVoteRule,
@@ -128,16 +158,20 @@ export const planRules: readonly RuleInfo[] = [
   corridorCutRule,
   landingRule,
   bayRule,
+  deadEndRoomRule,
   axisBubbleRule,
   bubbleRule,
   crossRule,
   dimensionLineRule,
   drawnWayRule,
+  equipmentTagRule,
+  floorOutlineRule,
   furnitureRule,
   hatchRule,
   leaderRule,
   pierRule,
   stairRule,
+  tileRule,
   thickWallRule,
   carpetRule,
   groundRule,
@@ -156,6 +190,7 @@ export const planRules: readonly RuleInfo[] = [
   pageFrameRule,
   letterNameRule,
   paperRule,
+  textPanelRule,
   roomScheduleRule,
   minorDrawingRule,
   titleBlockRule,

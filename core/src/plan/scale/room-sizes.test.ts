@@ -18,3 +18,10 @@ test('a workshop is no shop, and rooms whose names tell nothing are of the usual
   const [vote] = sizeVotes(['Workshop', 'Atrium', null].map((name) => room(34, name)))
   expect(vote!.unitsPerMeter).toBeCloseTo(10)
 })
+
+test('PLAN-235: places without a name say nothing of the usual size where some rooms have one', () => {
+  const closets = Array.from({ length: 10 }, () => ({ ...room(8, null), labels: [] }))
+  const rooms = (count: number) => Array.from({ length: count }, () => room(34, 'MH'))
+  expect(sizeVotes([...rooms(4), ...closets])[0]!.unitsPerMeter).toBeCloseTo(10)
+  expect(sizeVotes([...rooms(2), ...closets])[0]!.unitsPerMeter).toBeLessThan(5)
+})

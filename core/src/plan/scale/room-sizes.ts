@@ -6,6 +6,8 @@ import type { Vote } from './scale.ts'
 /** The side of a square as large as the usual room, in metres, and how many of a plan must be known. */
 const ROOM_SIDE = 3.4
 const MIN_ROOMS = 3
+/** Rooms with a name from which on the others say nothing of the usual size: closets and furniture have none. */
+const MIN_NAMED_ROOMS = 4
 
 /** The same for rooms of a kind, by words of their names; of what is found anywhere between closet and hall, none. */
 const KINDS: [RegExp, number][] = [
@@ -43,8 +45,10 @@ export function sizeVotes(spaces: Named[]): Vote[] {
     return [{ cue: 'rooms', unitsPerMeter: median(known), weight, spread: 0.3, note }]
   }
   if (spaces.length < MIN_ROOMS) return []
-  const side = median(spaces.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
-  const note = `${spaces.length} rooms of about ${Number(side.toPrecision(3))} units`
+  const named = spaces.filter(({ labels }) => labels.length > 0)
+  const usual = named.length < MIN_NAMED_ROOMS ? spaces : named
+  const side = median(usual.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
+  const note = `${usual.length} rooms of about ${Number(side.toPrecision(3))} units`
   return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
 }
 

@@ -206,6 +206,11 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number, spread
   return { unitsPerMeter: best, confidence: confidenceIn(best, votes, isCad), votes: votes.map(publicVote) }
 }
 
+/** Whether a cue is more exact than sizes of letters and rooms. */
+export function isTelling({ spread }: Vote): boolean {
+  return spread < MAX_TELLING_SPREAD
+}
+
 /** Soft cues may all be off, and the truth between them. */
 function stepsAmong(scales: number[]): number[] {
   if (scales.length < 2) return []
@@ -215,9 +220,7 @@ function stepsAmong(scales: number[]): number[] {
 
 /** What is close to a cue that is more exact than the others is what it says. */
 function nearbyVote(unitsPerMeter: number, votes: Vote[]): number {
-  const near = votes.filter(
-    (vote) => vote.spread < MAX_TELLING_SPREAD && agreement(unitsPerMeter, vote) > MIN_CLOSE_AGREEMENT,
-  )
+  const near = votes.filter((vote) => isTelling(vote) && agreement(unitsPerMeter, vote) > MIN_CLOSE_AGREEMENT)
   return near.sort((p, q) => p.spread - q.spread)[0]?.unitsPerMeter ?? unitsPerMeter
 }
 

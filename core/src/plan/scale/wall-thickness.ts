@@ -9,8 +9,9 @@ const MAX_THICKNESS = 0.05
 const MIN_OVERLAP = 0.5
 /** Distances within this ratio, as a logarithm, are those of one kind of wall. */
 const MAX_LOG_DIFFERENCE = 0.15
-/** Share of the length of all faces that has a partner at the usual distance. */
+/** Share of the length of all faces that has a partner at the usual distance; and the same where there are other cues. */
 const MIN_PAIRED = 0.3
+const MIN_PAIRED_BESIDE = 0.65
 const MAX_FACES = 5000
 const DIRECTION_BINS = 180
 /** Metres: most walls are this thick, give or take a factor, as a logarithm. */
@@ -25,7 +26,7 @@ interface Face {
 }
 
 /** The usual distance between the two faces of a wall, where most long lines have a partner at that distance. */
-export function wallVotes({ xy, count }: Segments, extent: number): Vote[] {
+export function wallVotes({ xy, count }: Segments, extent: number, hasOthers = false): Vote[] {
   const bins = new Map<number, Face[]>()
   let [total, faces] = [0, 0]
   for (let i = 0; i < count && faces < MAX_FACES; i++) {
@@ -45,7 +46,7 @@ export function wallVotes({ xy, count }: Segments, extent: number): Vote[] {
   const pairs = [...bins.values()].flatMap((bin) => pairsIn(bin, MAX_THICKNESS * extent))
   const usual = usualDistance(pairs)
   // Each pair has two faces.
-  if (!usual || 2 * usual.length < MIN_PAIRED * total) return []
+  if (!usual || 2 * usual.length < (hasOthers ? MIN_PAIRED_BESIDE : MIN_PAIRED) * total) return []
   const note = `${usual.count} walls of ${Number(usual.distance.toPrecision(3))} units`
   const unitsPerMeter = usual.distance / USUAL_THICKNESS_M
   return [{ cue: 'walls', unitsPerMeter, weight: VOTE_WEIGHT, spread: VOTE_SPREAD, note }]
@@ -88,6 +89,6 @@ function usualDistance(pairs: Pair[]): { distance: number; length: number; count
 export const wallVoteRule = listRule({
   id: 'scale-walls',
   phase: 'scale',
-  does: 'Where nothing else tells the scale, the usual distance between two faces of a wall is about 0.2 m.',
+  does: 'Where nothing exact tells the scale, the usual distance between two faces of a wall is about 0.2 m.',
   apply: wallVotes,
 })

@@ -8,6 +8,8 @@ const MOVE_STEP_UNITS = 1e6
 
 /** Moves a drawing that lies far from its origin as a whole near to it. */
 export function bringNear(shapes: Shape[], texts: Text[], images: PlacedImage[]): void {
+  const isFar = ({ points }: Shape) => Math.max(Math.abs(points[0]!), Math.abs(points[1]!)) >= FAR_UNITS
+  if (!shapes.some(isFar)) return
   const [x, y] = [median(shapes.map(({ points }) => points[0]!)), median(shapes.map(({ points }) => points[1]!))]
   if (Math.max(Math.abs(x), Math.abs(y)) < FAR_UNITS) return
   const [dx, dy] = [

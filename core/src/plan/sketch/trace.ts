@@ -8,6 +8,8 @@ export interface Run {
 
 /** A quarter of a circle in twelve chords strays from it by 0.2 % of the radius. */
 const stepAngle = Math.PI / 24
+/** A turn of whole steps has as many, however its angle was rounded. */
+const stepSlack = 1e-6
 const maxSteps = 96
 /** Curves shorter than this share of the page are glyphs and dots: a few chords will do. */
 const tinyShare = 2e-3
@@ -140,7 +142,7 @@ export class Trace {
   #steps(turn: number, length: number): number {
     const [a, b, c, d] = this.#matrix
     const tiny = length * Math.sqrt(Math.abs(a * d - b * c)) < this.#tiny
-    const steps = Math.ceil(turn / stepAngle)
+    const steps = Math.ceil(turn / stepAngle - stepSlack)
     return Math.max(1, Math.min(Number.isFinite(steps) ? steps : 1, tiny ? tinySteps : maxSteps))
   }
 }

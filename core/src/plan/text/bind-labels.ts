@@ -13,6 +13,8 @@ import type { Line } from './lines.ts'
 const TO_LEADER = 1.7
 const TO_EDGE = 2.5
 const MOST_LEADERS = 30_000
+/** Height of a title against that of most labels: it is written over the whole plan. */
+const MIN_TITLE_RATIO = 3
 /** A hall is so many times as large as the usual space. */
 const MIN_HALL_RATIO = 20
 
@@ -48,7 +50,9 @@ export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[], r
     target.labels.push(label)
     return false
   })
-  if (run.holds(nearestEdgeRule, left.length > 0)) bindNearest(left, spaces)
+  const tallest = MIN_TITLE_RATIO * median(labels.map(({ height }) => height))
+  const beside = left.filter(({ height }) => height < tallest)
+  if (run.holds(nearestEdgeRule, beside.length > 0)) bindNearest(beside, spaces)
 }
 
 /** Leaders by the places of their ends. */

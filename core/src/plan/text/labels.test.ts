@@ -93,3 +93,19 @@ test('names on a layer each are names, though no layer is for names', () => {
   })
   expect(stackLabels(readLines(drawing)).map(({ name }) => name)).toEqual(names)
 })
+
+test('PLAN-195: lines make up a name as they are read, whatever their order in the file', () => {
+  const [first, second, below] = drawingOf(['Coat', 'room', 'staff']).texts
+  const beside = { ...second!, x: 3.2, y: 0.05 }
+  const plan = {
+    ...drawingOf([]),
+    texts: [below!, beside, first!].map((text) => ({ ...text, y: text === below ? -1.6 : text.y })),
+  }
+  expect(stackLabels(readLines(plan)).map(({ name }) => name)).toEqual(['Coat room staff'])
+})
+
+test('PLAN-195: a bracket that was not recognised is closed', () => {
+  const plan = drawingOf(['Restroom', '(MenJ'])
+  const texts = plan.texts.map((text) => ({ ...text, confidence: 0.9 }))
+  expect(stackLabels(readLines({ ...plan, texts })).map(({ name }) => name)).toEqual(['Restroom (Men)'])
+})

@@ -20,6 +20,8 @@ const PAIR_GAP = 4
 /** A number and a name are written about alike. */
 const MAX_HEIGHT_RATIO = 1.7
 const MAX_DISTANCE_TEXT_HEIGHTS = 9
+/** Of its height, how much lower than another a line begins that stands beside it. */
+const SAME_ROW_SHARE = 0.4
 
 /** Stacks lines that nearly touch and run the same way. */
 export function stackLabels(lines: Line[]): Label[] {
@@ -40,10 +42,24 @@ export function stackLabels(lines: Line[]): Label[] {
     const part = stacked.find(i)
     stacks.set(part, [...(stacks.get(part) ?? []), kept[i]!])
   }
-  const all = [...stacks.values()].map(beforeNote).filter(isNaming).map(labelOf)
+  const all = [...stacks.values()].map(inReadingOrder).map(beforeNote).filter(isNaming).map(labelOf)
   const names = all.filter((label) => label.number !== null || label.name !== null)
   const areas = all.filter((label) => label.number === null && label.name === null)
   return addAreas(pairUp(names), areas)
+}
+
+/** From top to foot, and what stands side by side from its beginning to its end. */
+function inReadingOrder(stack: Line[]): Line[] {
+  const [cos, sin] = [Math.cos(stack[0]!.angle), Math.sin(stack[0]!.angle)]
+  const along = ({ x, y }: Line) => x * cos + y * sin
+  const up = ({ x, y }: Line) => y * cos - x * sin
+  const rows: Line[][] = []
+  for (const line of stack.toSorted((p, q) => up(q) - up(p))) {
+    const row = rows.at(-1)
+    if (row && up(row[0]!) - up(line) < SAME_ROW_SHARE * Math.min(row[0]!.height, line.height)) row.push(line)
+    else rows.push([line])
+  }
+  return rows.flatMap((row) => row.sort((p, q) => along(p) - along(q)))
 }
 
 /** What stands above a note in its stack is a name; what stands below goes on with the note. */
@@ -106,11 +122,11 @@ function gapBetween(p: Line, q: Line): number {
   return Math.hypot(Math.max(0, along), Math.max(0, across))
 }
 
-function labelOf(lines: Line[]): Label {
+export function labelOf(lines: Line[]): Label {
   const naming = lines.filter(isOfName)
   const placed = naming.length > 0 ? naming : lines
   const number = lines.find((line) => line.meaning.kind === 'number')
-  const names = lines.filter((line) => line.meaning.kind === 'name').map((line) => line.text)
+  const names = lines.filter((line) => line.meaning.kind === 'name')
   const area = lines.find((line) => line.meaning.kind === 'area')?.meaning
   return {
     lines,
@@ -118,9 +134,17 @@ function labelOf(lines: Line[]): Label {
     y: placed.reduce((sum, line) => sum + line.y, 0) / placed.length,
     height: Math.max(...placed.map((line) => line.height)),
     number: number?.text ?? null,
-    name: names.length > 0 ? names.join(' ') : null,
+    name: names.length > 0 ? nameIn(names) : null,
     area: area?.kind === 'area' ? { value: area.value, unit: area.unit } : null,
   }
+}
+
+/** All lines together. A bracket that stands last is read as a letter, or not at all. */
+function nameIn(lines: Line[]): string {
+  const name = lines.map(({ text }) => text).join(' ')
+  const isOpen = name.lastIndexOf('(') > name.lastIndexOf(')')
+  const isRecognised = lines.some(({ confidence }) => confidence !== undefined)
+  return isOpen && isRecognised ? name.replace(/(?<=\p{Ll})[jJY]$|$/u, ')') : name
 }
 
 /** One label of all that a space holds, if only one of them has a number and they stand together. */

@@ -3,6 +3,10 @@ import type { Line } from './lines.ts'
 /** Between lines that stand one over the other, in text heights. */
 export const STACK_GAP = 0.9
 
+/** Between words of one line, in text heights; those that were recognised were found apart, and their ends are less exact. */
+const WORD_GAP = 0.7
+const RECOGNISED_GAP = 1
+
 /** Lines of one label: they run the same way and nearly touch, side by side or one over the other. */
 export function standTogether(p: Line, q: Line): boolean {
   const turn = Math.abs(Math.sin(p.angle - q.angle))
@@ -18,7 +22,8 @@ export function standTogether(p: Line, q: Line): boolean {
   if (height > 2.5 * small) return false
   const gapAlong = along - (p.width + q.width) / 2
   if (nameTwo(p, q)) return false
-  if (across < 0.4 * height) return gapAlong < 0.7 * small
+  const isRecognised = p.confidence !== undefined && q.confidence !== undefined
+  if (across < 0.4 * height) return gapAlong < (isRecognised ? RECOGNISED_GAP : WORD_GAP) * small
   const gapAcross = across - (p.height + q.height) / 2
   return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width)
 }

@@ -379,6 +379,20 @@ test('a label beside a nameless room names it', async () => {
   expect(Object.keys(areas(features)).sort()).toEqual(['201', '202', '203'])
 })
 
+test('PLAN-219: a title beside a nameless room, much larger than the names of rooms, does not name it', async () => {
+  const drawing = asciiPlan(`
+    +------+------+------+------+
+    |      |      |      |      |
+    | 201  | 202  |  203 |  204 |
+    |      |      |      |      |
+    +------+------+------+------+
+  `)
+  Object.assign(drawing.texts[0]!, { x: 2, y: 5, height: 1.2, width: 6, text: 'Second building' })
+  const { features } = await extract(drawing)
+  expect(spaces(features)).toHaveLength(4)
+  expect(Object.keys(areas(features)).sort()).toEqual(['202', '203', '204', 'undefined'])
+})
+
 test('stairs and lifts are connectors by their names', async () => {
   const { features } = await extract(asciiPlan(OFFICE.replace('  102  ', 'Stair 1').replace(' 103 ', ' Lift ')))
   const connectors = features.filter(({ properties }) => properties.kind === 'connector')
@@ -440,6 +454,16 @@ test('a drawing without anything to tell the scale says so', async () => {
   const { scale, report } = extractVector({ ...asciiPlan(OFFICE), unitsPerMeter: null }, 'svg', () => {})
   expect(scale.confidence).toBeLessThan(0.7)
   expect(report.warnings.join()).toContain('scale is a guess')
+})
+
+test('PLAN-217: the thickness of walls has a say in the scale where only letters and rooms tell it', () => {
+  const drawing = { ...asciiPlan('|\n|  101    102\n|\n'), unitsPerMeter: null }
+  drawing.shapes = [0, 4.2, 8.4].flatMap((x) =>
+    [0, 4.2, 8.4].map((y) => stroke([x, y, x + 4, y, x + 4, y + 4, x, y + 4], { closed: true })),
+  )
+  const cues = ({ scale }: ReturnType<typeof extract>) => scale.votes.map(({ cue }) => cue)
+  expect(cues(extractVector(drawing, 'svg', () => {}))).toContain('walls')
+  expect(cues(extractVector({ ...drawing, unitsPerMeter: 1 }, 'svg', () => {}))).not.toContain('walls')
 })
 
 test('a lone arc tells no scale under which the plan would be miles wide', async () => {

@@ -1,5 +1,6 @@
 import type { Drawing, Dropped, Shape, Text } from '../drawing.ts'
 import { partByRings, roomyRings } from '../findings/closed-rings.ts'
+import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
@@ -9,7 +10,7 @@ import type { PlanGuidance, PlanResult } from '../result.ts'
 import { setRule } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { agreeingLengths, electScale, knownLengthVote } from '../scale/scale.ts'
+import { agreeingLengths, electScale, isTelling, knownLengthVote } from '../scale/scale.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
   areaVoteRule,
@@ -35,6 +36,7 @@ import { axisBubbleRule } from './clutter/axis-bubbles.ts'
 import { bubbleRule } from './clutter/bubbles.ts'
 import { dimensionLineRule } from './clutter/dimension-lines.ts'
 import { drawnWayRule } from './clutter/drawn-ways.ts'
+import { equipmentTagRule } from './clutter/equipment-tags.ts'
 import { leaderRule } from './clutter/leaders.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
@@ -74,9 +76,9 @@ export function extractVector(
   run.spend(WORK_PER_GLYPH * drawn.tried)
   const naming = nameSpaces(drawing, drawn.texts, run)
   const { lines, areRead, schedule } = naming
-  const { stacked, own, noWalls } = findOwn(drawing, naming, run)
+  const { stacked, own, noWalls, dashed } = findOwn(drawing, naming, run)
   for (const letter of drawn.letters) noWalls.add(letter)
-  const stock = noWalls.size > 0 ? takeStock(drawing, noWalls, run) : strokes
+  const stock = noWalls.size + dashed.size > 0 ? takeStock(drawing, noWalls, run, dashed) : strokes
 
   onProgress(0.2, 'scale')
   const spread = spreadOf(stock.segments)
@@ -90,7 +92,7 @@ export function extractVector(
     ...run.apply(textVoteRule, lines),
     ...run.apply(lengthVoteRule, writtenLengths(drawing, lines)),
   ]
-  if (votes.length === 0) votes.push(...run.apply(wallVoteRule, stock.segments, extent))
+  if (!votes.some(isTelling)) votes.push(...run.apply(wallVoteRule, stock.segments, extent, votes.length > 0))
   const guess = electScale([...votes, ...run.apply(sizeVoteRule, own)], isCad, extent, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
@@ -128,15 +130,17 @@ export function extractVector(
 }
 
 /** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
-function findOwn(drawing: Drawing, { stacks, areRead, marks }: Naming, run: RuleRun) {
+function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, run: RuleRun) {
   const closed = roomyRings(drawing, stacks)
   const tags = run.apply(tagRule, closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
   const bubbles = run.apply(bubbleRule, drawing, stacks)
-  const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings), bubbles)
+  const frames = new Set([...bubbles, ...marks])
+  const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings), frames, codes)
   const own = run.apply(ownPolygonRule, rings, stacked, areRead)
   const ways = run.apply(drawnWayRule, drawing, own)
-  return { stacked, own, noWalls: new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways]) }
+  const dashed = run.apply(dashedOutlineRule, rings, own)
+  return { stacked, own, noWalls: new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways]), dashed }
 }
 
 function otherDrawings({ others }: Sheet): Dropped[] {
@@ -147,8 +151,10 @@ function otherDrawings({ others }: Sheet): Dropped[] {
 interface Naming {
   lines: Line[]
   stacks: Label[]
-  /** Lines and circles that measure the drawing: dimensions, axes. */
+  /** Lines and circles that measure the drawing or tag things in it: dimensions, axes, frames of codes. */
   marks: Shape[]
+  /** Codes of things, which name no space, though lines may lead to them. */
+  codes: Label[]
   schedule: Schedule
   areRead: boolean
 }
@@ -161,23 +167,26 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   const lengths = writtenLengths(drawing, lines)
   const measured = run.apply(dimensionLineRule, drawing, lengths)
   const axes = run.apply(axisBubbleRule, drawing, lines)
+  const tags = run.apply(equipmentTagRule, drawing, lines)
   const schedule = run.apply(roomScheduleRule, lines)
   const noNames = new Set([
     ...schedule.cells,
     ...run.apply(decimalLengthRule, lengths),
     ...measured.texts,
     ...axes.texts,
+    ...tags.texts,
     ...run.apply(scaleBarTextRule, lines),
   ])
-  const marks = [...measured.strokes, ...axes.circles]
+  const marks = [...measured.strokes, ...axes.circles, ...tags.frames]
   const stacks = stackLabels(lines.filter((line) => !noNames.has(line))).map((label) =>
     withScheduledName(label, schedule),
   )
+  const codes = [...tags.texts].flatMap((line) => stackLabels([line]))
   const given = run.apply(givenNameRule, drawing)
-  if (given.length <= stacks.length) return { lines, stacks, marks, schedule, areRead: drawn.length > 0 }
+  if (given.length <= stacks.length) return { lines, stacks, marks, codes, schedule, areRead: drawn.length > 0 }
   const written = readLines(drawing)
   const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
-  return { lines: written, stacks: [...stackLabels(written), ...names], marks, schedule, areRead: false }
+  return { lines: written, stacks: [...stackLabels(written), ...names], marks, codes, schedule, areRead: false }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */

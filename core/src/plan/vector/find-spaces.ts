@@ -9,6 +9,7 @@ import { absorb } from './clutter/absorb.ts'
 import { crossRule } from './clutter/crosses.ts'
 import { hatchRule } from './clutter/hatch.ts'
 import { type Flight, stairRule, stairStrokes } from './clutter/stairs.ts'
+import { tileRule } from './clutter/tiles.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
 import { doorFitRule } from './doors/fit-doors.ts'
 import type { Segments } from './graph/segments.ts'
@@ -106,6 +107,7 @@ function hatchOf(stock: Stock, classes: StrokeClass[], unitsPerMeter: number, ru
     const members: number[] = []
     for (const s of shapes) for (let i = stock.first[s]!; i < stock.first[s + 1]!; i++) members.push(i)
     run.apply(hatchRule, stock.segments, members, unitsPerMeter, hatch)
+    run.apply(tileRule, stock.segments, members, unitsPerMeter, hatch)
   }
   return hatch
 }

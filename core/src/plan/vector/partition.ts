@@ -1,5 +1,6 @@
 import type { RuleRun } from '../rules/rule-run.ts'
 import type { Label } from '../text/labels.ts'
+import { floorOutlineRule } from './clutter/floor-outlines.ts'
 import { furnitureRule, sizeOf } from './clutter/furniture.ts'
 import { pierRule } from './clutter/piers.ts'
 import type { Cut } from './cuts/cut.ts'
@@ -42,11 +43,14 @@ export function partition(
   const joined = withoutDangles(nodeSegments(lines.done(), SNAP_M * unitsPerMeter), isLoose)
   const { part, boxes } = connectedParts(joined)
   const furniture = run.apply(furnitureRule, joined, part, boxes, labels, unitsPerMeter)
-  const large = boxes.map((box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !furniture.has(p))
+  const outlines = run.apply(floorOutlineRule, joined, part, boxes, labels, unitsPerMeter)
+  const large = boxes.map(
+    (box, p) => sizeOf(box) > LARGEST_ISLAND * unitsPerMeter && !furniture.has(p) && !outlines.has(p),
+  )
   const piers = run.apply(pierRule, joined, part, large, unitsPerMeter)
   const stands = (p: number) => large[p]! || piers.has(p)
   const standing = pickParts(joined, part, stands)
-  const islands = pickParts(joined, part, (p) => !stands(p))
+  const islands = pickParts(joined, part, (p) => !stands(p) && !outlines.has(p))
   if (standing.edgeCount === 0) return { graph: standing, faces: traceFaces(standing), cuts: [], islands }
   const mesh = meshWalls(standing, MESH_SPACING * unitsPerMeter, 5 * unitsPerMeter)
   run.spend(joined.edgeCount + mesh.corners.length / 3)

@@ -20,13 +20,20 @@ const MIN_WHITE_LEVEL = 0xf0
 /** The share of white outlines from which on white is ink. */
 const WHITE_INK = 0.03
 
-/** `noWalls` are known to be something else: outlines of writing, ways to walk. */
-export function takeStock(drawing: Drawing, noWalls: Set<Shape> = new Set(), run = new RuleRun()): Stock {
+/** `noWalls` are known to be something else: outlines of writing, ways to walk; `dashed` are dashes that bound spaces. */
+export function takeStock(
+  drawing: Drawing,
+  noWalls: ReadonlySet<Shape> = new Set(),
+  run = new RuleRun(),
+  dashed: ReadonlySet<Shape> = new Set(),
+): Stock {
   const { shapes } = drawing
   const whiteInk = shapes.filter(({ stroke }) => stroke !== null && isWhite(stroke)).length > WHITE_INK * shapes.length
   const list = new SegmentList()
   const first = new Int32Array(shapes.length + 1)
-  const usable = shapes.map((shape) => mayBeWall(shape, drawing, whiteInk) && !noWalls.has(shape))
+  const usable = shapes.map(
+    (shape) => (mayBeWall(shape, drawing, whiteInk) || dashed.has(shape)) && !noWalls.has(shape),
+  )
   const frames = run.apply(pageFrameRule, shapes, (index: number) => usable[index]!)
   shapes.forEach((shape, index) => {
     first[index] = list.count

@@ -16,10 +16,12 @@ import type { Line } from '../text/lines.ts'
 import { sortUnentered } from './clutter/unentered.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
+import { CLOSED_DOOR } from './graph/edge-sources.ts'
 import { traceFaces } from './graph/faces.ts'
 import { joinLines } from './graph/wall-lines.ts'
 import type { Partition } from './partition.ts'
 import { type Sheet, splitSheet } from './sheet/sheet.ts'
+import { type Entered, textPanelRule } from './sheet/text-panels.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
@@ -50,7 +52,11 @@ export function vectorFindings(
   const { partition, labels } = found
   const faces = sortUnentered(found.faces, partition, found.flights, unitsPerMeter, run)
   const all = run.apply(mergeOwnRule, faces.spaces, own)
-  const beside = new Set([...run.apply(titleBlockRule, all, lines), ...run.apply(captionedViewRule, all, lines)])
+  const beside = new Set([
+    ...run.apply(titleBlockRule, all, lines),
+    ...run.apply(captionedViewRule, all, lines),
+    ...run.apply(textPanelRule, all, lines, enteredFaces(partition), unitsPerMeter),
+  ])
   const merged = all.filter((space) => !beside.has(space))
   const openings = partition.cuts.filter(
     ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
@@ -99,16 +105,27 @@ export function vectorFindings(
 }
 
 /** Small, nameless, and no way in: ducts, and what is left between walls. */
-function withoutShafts(spaces: Space[], { graph, faces }: Partition, unitsPerMeter: number, run: RuleRun): Space[] {
-  const entered = new Set<Ring | undefined>()
-  for (let e = 0; e < graph.edgeCount; e++) {
-    if (graph.source[e]! >= 0) continue
-    for (const face of [faces.left[2 * e]!, faces.left[2 * e + 1]!]) entered.add(faces.polygons[face]?.outer)
-  }
+function withoutShafts(spaces: Space[], partition: Partition, unitsPerMeter: number, run: RuleRun): Space[] {
+  const entered = enteredFaces(partition).any
   return spaces.filter(({ polygon, labels, drawn }) => {
     const isSmall = polygonArea(polygon) <= LARGEST_SHAFT * unitsPerMeter ** 2
     return !run.holds(shaftRule, !drawn && labels.length === 0 && !entered.has(polygon.outer) && isSmall)
   })
+}
+
+/** The faces that doors or openings lead to. */
+function enteredFaces({ graph, faces }: Partition): Entered {
+  const any = new Set<Ring>()
+  const byLeaf = new Set<Ring>()
+  for (let e = 0; e < graph.edgeCount; e++) {
+    if (graph.source[e]! >= 0) continue
+    for (const face of [faces.left[2 * e]!, faces.left[2 * e + 1]!]) {
+      if (face < 0) continue
+      any.add(faces.polygons[face]!.outer)
+      if (graph.source[e] === CLOSED_DOOR) byLeaf.add(faces.polygons[face]!.outer)
+    }
+  }
+  return { any, byLeaf }
 }
 
 /** Edges with no wall body on either side. */

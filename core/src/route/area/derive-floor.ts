@@ -29,7 +29,7 @@ const LABEL_REACH_MM = 2000
  * Yields between pieces of work, so that a server can handle requests meanwhile.
  */
 export function* deriveFloor(floor: RouteFloor): Generator<void, FloorState> {
-  const drawn = readArea(floor)
+  const drawn = yield* readArea(floor)
   const doorways = readDoorways(drawn)
   yield
   const openings = doorways.map((doorway) => doorway.at)

@@ -2,6 +2,7 @@ import { areaOf, offsetLines } from '../../geo/area.ts'
 import type { Geometry } from '../../geo/index.ts'
 import { stopsOf } from '../connector.ts'
 import type { RouteFeature, RouteFloor } from '../model.ts'
+import { type BoxIndex, indexShapes } from './boxes.ts'
 import { type Frame, frameOf, isWithinReach, type Path } from './frame.ts'
 import { boxOf, centreOf, contains, fromRings, type Shape } from './shape.ts'
 
@@ -28,18 +29,25 @@ export interface Space {
 const HALF_WALL_MM = 20
 /** Smaller areas are drawing errors, in square millimetres. */
 const MIN_AREA_MM2 = 40_000
+const FEATURES_PER_SLICE = 128
 
-export function readArea(floor: RouteFloor): DrawnArea {
+export function* readArea(floor: RouteFloor): Generator<void, DrawnArea> {
   const frame = frameOf(floor)
   const ofKind = (kind: string) => floor.features.filter((feature) => feature.properties.kind === kind)
-  const spaces = ofKind('space').flatMap((feature): Space[] => {
-    const shape = shapeOf(feature.geometry, frame)
+  const spaces: Space[] = []
+  for (const [i, { id, geometry, properties }] of ofKind('space').entries()) {
+    if (i % FEATURES_PER_SLICE === 0) yield
+    const shape = shapeOf(geometry, frame)
     const area = areaOf(shape)
-    return area < MIN_AREA_MM2 ? [] : [{ id: feature.id, shape, area, properties: feature.properties }]
-  })
-  const walls = ofKind('wall')
-    .map((feature) => wallShape(feature.geometry, frame, spaces))
-    .filter((shape) => shape.length > 0)
+    if (area >= MIN_AREA_MM2) spaces.push({ id, shape, area, properties })
+  }
+  const index = indexShapes(spaces.map(({ shape }) => shape))
+  const walls: Shape[] = []
+  for (const [i, { geometry }] of ofKind('wall').entries()) {
+    if (i % FEATURES_PER_SLICE === 0) yield
+    const shape = wallShape(geometry, frame, spaces, index)
+    if (shape.length > 0) walls.push(shape)
+  }
   const obstacles = ofKind('obstacle').map((feature) => shapeOf(feature.geometry, frame))
   const shafts = ofKind('connector').map((feature) => shapeOf(feature.geometry, frame))
   return {
@@ -65,11 +73,12 @@ export function pathOf(line: readonly (readonly [number, number])[], frame: Fram
 }
 
 /** A wall drawn as one ring around rooms is their outline, not a block that fills them. */
-function wallShape(geometry: Geometry, frame: Frame, spaces: Space[]): Shape {
+function wallShape(geometry: Geometry, frame: Frame, spaces: readonly Space[], index: BoxIndex): Shape {
   const shape = shapeOf(geometry, frame)
   if (geometry.type !== 'Polygon' || geometry.coordinates.length > 1) return shape
   const box = boxOf(shape)
-  const holdsASpace = spaces.some((space) => {
+  const holdsASpace = index.near(box, 0).some((i) => {
+    const space = spaces[i]!
     const corner = space.shape[0]![0]!
     return corner.x > box.minX && corner.x < box.maxX && contains(shape, centreOf(space.shape))
   })

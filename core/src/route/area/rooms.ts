@@ -33,13 +33,14 @@ export interface FreeRoom {
  */
 export function* findRooms(drawn: DrawnArea, doorways: readonly Point[]): Generator<void, FreeRoom[]> {
   const groups = yield* groupEnterable(drawn, doorways)
-  const between = concourses(drawn, 0)
+  const between = yield* concourses(drawn, 0)
   if (groups.length === 0 && totalArea(between) < MIN_CONCOURSE_SHARE * totalArea(drawn.spaces.map((s) => s.shape))) {
     groups.push(...(yield* inferCorridors(drawn.spaces)))
   }
   const rooms = yield* clearRooms(drawn, groups)
   const isFreestanding = groups.length === 0 && doorways.length === 0 && drawn.walls.length === 0
-  const rest = (isFreestanding ? concourses(drawn, OUTLINE_MARGIN_MM) : between).map((area) => ({ area, spaces: [] }))
+  const left = isFreestanding ? yield* concourses(drawn, OUTLINE_MARGIN_MM) : between
+  const rest = left.map((area) => ({ area, spaces: [] }))
   return [...rooms, ...rest].filter(({ area }) => area.length > 0)
 }
 
@@ -79,10 +80,17 @@ function uniteZones(group: readonly Space[]): Shape {
 }
 
 /** The part of the building between its spaces, and of a margin around it in millimetres. */
-function concourses(drawn: DrawnArea, margin: number): Shape[] {
+function* concourses(drawn: DrawnArea, margin: number): Generator<void, Shape[]> {
+  yield
   const built = unite(...drawn.spaces.map((space) => space.shape), ...drawn.barriers)
-  const closed = offsetArea(offsetArea(built, OUTLINE_REACH_MM), margin - OUTLINE_REACH_MM)
-  const outline = closed.filter((path) => !isHole(path))
-  const rest = offsetArea(subtract(outline, built), -CLEARANCE_MM)
+  yield
+  const grown = offsetArea(built, OUTLINE_REACH_MM)
+  yield
+  const outline = offsetArea(grown, margin - OUTLINE_REACH_MM).filter((path) => !isHole(path))
+  yield
+  const between = subtract(outline, built)
+  yield
+  const rest = offsetArea(between, -CLEARANCE_MM)
+  yield
   return partsOf(smooth(rest, MAX_WRINKLE_MM)).filter((part) => areaOf(part) > MIN_CONCOURSE_MM2)
 }

@@ -82,11 +82,15 @@ function written(document: Document, isBinary: boolean): Buffer {
   return Buffer.concat(parts)
 }
 
+/** An angle is the same after a whole turn; measured from one at which none of the angles above stands. */
+const turned = (angle: number) => (angle + 0.001 + 4 * Math.PI) % (2 * Math.PI)
+
 /** In thousandths, shifted so that round numbers stand far from where rounding changes. */
 const rounded = (drawing: Drawing) =>
   JSON.parse(
-    JSON.stringify(drawing, (_, value) => {
-      if (typeof value === 'number') return Math.round(value * 1000 + 0.1234)
+    JSON.stringify(drawing, (key, value) => {
+      if (key === 'arc' && value) return { ...value, angle: value.start, start: 0, end: value.end - value.start }
+      if (typeof value === 'number') return Math.round((key === 'angle' ? turned(value) : value) * 1000 + 0.1234)
       return ArrayBuffer.isView(value) ? Array.from(value as Float64Array) : value
     }),
   )

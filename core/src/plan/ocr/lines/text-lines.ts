@@ -19,16 +19,20 @@ const MAX_UPRIGHT_COSINE = 0.1
 
 /**
  * Every glyph goes into one line, alone if need be, and into a second one where it is unclear which way that runs.
- * Lines of nothing but bars are dashes, and left out.
+ * What stands alone runs along the direction, where that is known. Lines of nothing but bars are dashes, and left out.
  */
-export function findTextLines(glyphs: Glyph[], widestSpace = WIDEST_SPACE): TextLine[] {
+export function findTextLines(
+  glyphs: Glyph[],
+  widestSpace = WIDEST_SPACE,
+  direction: number | null = null,
+): TextLine[] {
   const pairs = nearPairs(glyphs, widestSpace)
   const first = takeLines(FAN, glyphs, pairs, widestSpace, ({ cohesion }) => cohesion)
   const usual = usualWays(first)[0]!
   const lines = takeLines(findDirections(first, glyphs), glyphs, pairs, widestSpace, (line) => strengthOf(line, usual))
-  const ways = usualWays(lines)
+  const ways = direction === null ? usualWays(lines) : [direction, ...usualWays(lines)]
   const unsure = lines.flatMap((line) => unstacked(line, ways[0]!, glyphs))
-  return [...lines, ...unsure, ...alone(lines, ways, glyphs)].filter(({ letters }) => letters > 0)
+  return [...lines, ...unsure, ...alone(lines, ways, glyphs, direction !== null)].filter(({ letters }) => letters > 0)
 }
 
 /** The strongest lines along any of the directions, each glyph in one of them at most. */
@@ -76,13 +80,18 @@ function unstacked({ angle, glyphs: own }: TextLine, usual: number, glyphs: Glyp
   return lines.every(({ box, size }) => box.right - box.left > MIN_WIDE_RATIO * size) ? lines : []
 }
 
-/** A glyph that stands alone runs as most lines do, unless it is long as words whose letters touch are. */
-function alone(lines: TextLine[], ways: number[], glyphs: Glyph[]): TextLine[] {
+/**
+ * A glyph that stands alone runs as most lines do, unless it is long as words whose letters touch are. Where it is known how
+ * lines run, it may be a narrow letter all the same, and both are read.
+ */
+function alone(lines: TextLine[], ways: number[], glyphs: Glyph[], isKnown: boolean): TextLine[] {
   const within = new Set(lines.flatMap((line) => line.glyphs))
   return glyphs.flatMap((_, glyph) => {
     if (within.has(glyph)) return []
     const turned = ways.map((angle) => lineOf(angle, glyphs, [glyph]))
     const long = turned.filter(({ box, size }) => box.right - box.left > MIN_LONG_RATIO * size)
-    return [long.sort((a, b) => a.size - b.size)[0] ?? turned[0]!]
+    const narrowest = long.sort((a, b) => a.size - b.size)[0]
+    if (!narrowest || narrowest === turned[0]) return [turned[0]!]
+    return isKnown ? [turned[0]!, narrowest] : [narrowest]
   })
 }

@@ -60,3 +60,12 @@ test('what was read clearly stays, however near a known word it is', () => {
   const steps = saying(['k', 12], ['l', 12], ['t', 12], ['c', 12], ['h', 12], ['e', 12], ['n', 12])
   expect(read(steps).text).toBe('kltchen')
 })
+
+test('PLAN-196: a letter of a long word that is open is as rooms are called, though all else is clear', () => {
+  const steps = saying(['k', 12], ['i', 12], ['t', 12], ['c', 12], ['w', 12], ['e', 12], ['n', 12])
+  steps[8]![classOf.get('h')!] = 10
+  expect(read(steps).text).toBe('kitchen')
+  const others = saying(['k', 12], ['i', 12], ['t', 12], ['c', 12], ['h', 12], ['e', 12], ['n', 12], ['s', 12])
+  others[14]![classOf.get('a')!] = 10
+  expect(read(others).text).toBe('kitchens')
+})

@@ -3,8 +3,10 @@ import type { Letters } from './letters.ts'
 import { likelihood } from './likelihood.ts'
 import { ROOM_WORDS } from './room-words.ts'
 
-/** Confidence of 100 at which a reading is not doubted. */
-const SURE_CONFIDENCE = 95
+/** Confidence of 100 at which a reading is not doubted, and from which on no more than a letter of a long word is. */
+const SURE_CONFIDENCE = 99.5
+const CLEAR_CONFIDENCE = 95
+const MIN_CLEAR_LETTERS = 6
 /** How much likelier a known word is than any other text, as a logarithm, for each of its letters. */
 const LOG_GAIN_PER_LETTER = 1
 const MIN_WORD_LETTERS = 4
@@ -35,25 +37,28 @@ export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf
     const own = score(guess)
     if (own > most) [best, most] = [guess, own]
   }
+  const isClear = reading.confidence >= CLEAR_CONFIDENCE
   reading.text.split(' ').forEach((word, i) => {
     const { text, known } = best
     const place = text.split(' ')
-    for (const other of knownLike(word)) {
+    for (const other of knownLike(word, isClear)) {
       tryOut({ text: place.with(i, other).join(' '), known: known + other.length })
     }
   })
   const joined = reading.text.replaceAll(' ', '')
-  if (joined !== reading.text) for (const other of knownLike(joined)) tryOut({ text: other, known: other.length })
+  if (joined !== reading.text && !isClear)
+    for (const other of knownLike(joined)) tryOut({ text: other, known: other.length })
   if (best.known === 0) return reading
   return { text: best.text, confidence: 100 * Math.min(1, Math.exp(most / best.text.length)) }
 }
 
-/** Known words that a reading may stand for, in its case, the nearest first. */
-function knownLike(read: string): string[] {
+/** Known words that a reading may stand for, in its case, the nearest first; of a clear one, those of one other letter. */
+function knownLike(read: string, isClear = false): string[] {
   const lower = read.toLowerCase().replace(/\d/g, (digit) => LETTER_LIKE[Number(digit)]!)
   if (lower.length < MIN_WORD_LETTERS - 1 || 2 * read.replace(/\P{L}/gu, '').length <= read.length) return []
   return ROOM_WORDS.flatMap((word) => {
-    const most = Math.floor(MAX_WRONG_SHARE * word.length)
+    if (isClear && (word.length !== lower.length || word.length < MIN_CLEAR_LETTERS)) return []
+    const most = isClear ? 1 : Math.floor(MAX_WRONG_SHARE * word.length)
     if (word.length < MIN_WORD_LETTERS || Math.abs(word.length - lower.length) > most) return []
     const off = distance(word, lower)
     return off <= most ? [{ word, off }] : []

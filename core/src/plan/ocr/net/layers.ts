@@ -1,4 +1,4 @@
-import { Instance, Memory, Module } from './webassembly.ts'
+import { Instance, Memory, Module } from '../../wasm/webassembly.ts'
 import type { Layer } from './weights.ts'
 
 const FLOAT_BYTES = 4
@@ -6,11 +6,27 @@ const PAGE_BYTES = 65_536
 /** Places and outputs that are mixed at a time. */
 const PLACES_AT_ONCE = 4
 const OUTPUTS_AT_ONCE = 8
+/** Numbers that are read and written beyond the last one by the kernel that gathers. */
+const GATHER_OVERRUN = 4
 
 interface Kernels {
   mix(x: number, w: number, b: number, y: number, places: number, inputs: number, outputs: number, floor: number): void
-  look(x: number, w: number, y: number, taps: number, channels: number, places: number, across: number): void
+  look(
+    x: number,
+    w: number,
+    b: number,
+    y: number,
+    rows: number,
+    taps: number,
+    down: number,
+    tapsAcross: number,
+    channels: number,
+    places: number,
+    across: number,
+  ): void
+  gather(x: number, y: number, planes: number, places: number, down: number, deep: number): void
   add(y: number, x: number, count: number): void
+  enlarge(y: number, x: number, columns: number, channels: number): void
 }
 
 /** A layer whose numbers lie in the memory of the kernels. */
@@ -26,6 +42,17 @@ export type Block = [around: Placed, mixing: Placed]
 /** What a layer says: for each place, row by row, its channels side by side. */
 export interface Said {
   at: number
+  rows: number
+  columns: number
+  channels: number
+}
+
+/** What comes in, a plane for each channel, with nothing around it. */
+interface Planes {
+  /** Of the first number of the first plane, and from there to the next row and the next plane. */
+  first: number
+  down: number
+  deep: number
   rows: number
   columns: number
   channels: number
@@ -53,34 +80,36 @@ export class Layers {
     return [this.#place(around, tapByTap), this.#place(mixing, inBlocks)]
   }
 
-  /** The first layer: what lies around a place is mixed at once. `seen` holds the channels of each place side by side. */
-  see(input: Omit<Said, 'at'>, first: Placed, seen: Float32Array): Said {
-    const { layer } = first
-    const around = this.#sized({ at: 0, ...input }, layer, input.channels * layer.rows * layer.columns)
-    const { numbers } = this
-    const [top, left] = overhang(layer)
-    const taps = tapsOf(input, layer)
-    const offsets = Int32Array.from(taps, ({ offset }) => offset)
-    let to = around.at
-    for (let row = 0; row < around.rows; row++) {
-      const y = row * layer.down - top
-      const isRow = y >= 0 && y + layer.rows <= input.rows
-      for (let column = 0; column < around.columns; column++) {
-        const x = column * layer.across - left
-        const from = (y * input.columns + x) * input.channels
-        if (isRow && x >= 0 && x + layer.columns <= input.columns) {
-          for (let k = 0; k < offsets.length; k++) numbers[to + k] = seen[from + offsets[k]!]!
-        } else {
-          for (let k = 0; k < taps.length; k++) {
-            const { i, j, offset } = taps[k]!
-            const isWithin = y + i >= 0 && y + i < input.rows && x + j >= 0 && x + j < input.columns
-            numbers[to + k] = isWithin ? seen[from + offset]! : 0
-          }
-        }
-        to += taps.length
-      }
+  /** Room for what the first layer looks at, to be written into `numbers`. */
+  planes(rows: number, columns: number, channels: number): Planes {
+    const down = columns + 2
+    const deep = (rows + 2) * down
+    const at = this.reserve(channels * deep + GATHER_OVERRUN)
+    this.numbers.fill(0, at, at + channels * deep)
+    return { first: at + down + 1, down, deep, rows, columns, channels }
+  }
+
+  /** The first layer, of three by three for every other place: all that lies around a place is mixed at once. */
+  see({ first, down, deep, rows, columns, channels }: Planes, { layer, ...placed }: Placed): Said {
+    const [outRows, outColumns] = [Math.ceil(rows / 2), Math.ceil(columns / 2)]
+    const places = roundedUp(outColumns, PLACES_AT_ONCE)
+    const inputs = channels * layer.rows * layer.columns
+    const around = this.reserve(places * inputs + GATHER_OVERRUN)
+    const outputs = roundedUp(layer.outputs, OUTPUTS_AT_ONCE)
+    const at = this.reserve((outRows * outColumns + PLACES_AT_ONCE) * outputs)
+    for (let row = 0; row < outRows; row++) {
+      const from = first - down - 1 + 2 * row * down
+      this.#kernels.gather(
+        from * FLOAT_BYTES,
+        around * FLOAT_BYTES,
+        channels,
+        outColumns,
+        down * FLOAT_BYTES,
+        deep * FLOAT_BYTES,
+      )
+      this.#mix(around, placed, at + row * outColumns * outputs, [places, inputs, outputs], 0)
     }
-    return this.mix(around, first, 0)
+    return { at, rows: outRows, columns: outColumns, channels: outputs }
   }
 
   /** What came in stays in the sum where sizes agree. */
@@ -98,34 +127,38 @@ export class Layers {
     this.#kernels.add(to * FLOAT_BYTES, from * FLOAT_BYTES, count)
   }
 
+  /** Adds to each place what the one of half the resolution says that covers it. */
+  addEnlarged(to: Said, from: Said): void {
+    for (let row = 0; row < to.rows; row++) {
+      const target = to.at + row * to.columns * to.channels
+      const source = from.at + (row >> 1) * from.columns * from.channels
+      this.#kernels.enlarge(target * FLOAT_BYTES, source * FLOAT_BYTES, to.columns, to.channels)
+    }
+  }
+
   #look(input: Said, { layer, weights, biases }: Placed): Said {
     const { channels } = input
     const output = this.#sized(input, layer, channels)
     const [top, left] = overhang(layer)
-    this.#fill(output, biases)
     // Places from which the whole kernel lies within a row are looked at in one go.
     const first = Math.min(output.columns, Math.ceil(left / layer.across))
     const last = Math.max(first, Math.floor((input.columns + left - layer.columns) / layer.across) + 1)
     const look = (row: number, column: number, places: number) => {
-      const x = column * layer.across - left
-      const from = Math.max(0, -x)
-      const taps = Math.min(layer.columns, input.columns - x) - from
-      const to = output.at + (row * output.columns + column) * channels
-      for (let i = 0; i < layer.rows; i++) {
-        const y = row * layer.down + i - top
-        if (y < 0 || y >= input.rows) continue
-        const seen = input.at + (y * input.columns + x + from) * channels
-        const weight = weights + (i * layer.columns + from) * channels
-        this.#kernels.look(
-          seen * FLOAT_BYTES,
-          weight * FLOAT_BYTES,
-          to * FLOAT_BYTES,
-          taps,
-          channels,
-          places,
-          layer.across,
-        )
-      }
+      const [x, y] = [column * layer.across - left, row * layer.down - top]
+      const [fromRow, fromTap] = [Math.max(0, -y), Math.max(0, -x)]
+      this.#kernels.look(
+        (input.at + ((y + fromRow) * input.columns + x + fromTap) * channels) * FLOAT_BYTES,
+        (weights + (fromRow * layer.columns + fromTap) * channels) * FLOAT_BYTES,
+        biases * FLOAT_BYTES,
+        (output.at + (row * output.columns + column) * channels) * FLOAT_BYTES,
+        Math.min(layer.rows, input.rows - y) - fromRow,
+        Math.min(layer.columns, input.columns - x) - fromTap,
+        input.columns * channels * FLOAT_BYTES,
+        layer.columns,
+        channels,
+        places,
+        layer.across,
+      )
     }
     for (let row = 0; row < output.rows; row++) {
       for (let column = 0; column < first; column++) look(row, column, 1)
@@ -135,30 +168,31 @@ export class Layers {
     return output
   }
 
-  /** The same numbers at each place, copied twice as many at a time. */
-  #fill({ at, rows, columns, channels }: Said, from: number): void {
-    const count = rows * columns * channels
-    this.numbers.copyWithin(at, from, from + channels)
-    for (let done = channels; done < count; done *= 2) {
-      this.numbers.copyWithin(at + done, at, at + Math.min(done, count - done))
-    }
-  }
-
-  mix({ at, rows, columns, channels }: Said, { layer, weights, biases }: Placed, floor: number): Said {
+  mix({ at, rows, columns, channels }: Said, { layer, ...placed }: Placed, floor: number): Said {
     const outputs = roundedUp(layer.outputs, OUTPUTS_AT_ONCE)
     const places = roundedUp(rows * columns, PLACES_AT_ONCE)
     const to = this.reserve(places * outputs)
+    this.#mix(at, placed, to, [places, channels, outputs], floor)
+    return { at: to, rows, columns, channels: outputs }
+  }
+
+  #mix(
+    from: number,
+    { weights, biases }: Omit<Placed, 'layer'>,
+    to: number,
+    [places, inputs, outputs]: [number, number, number],
+    floor: number,
+  ): void {
     this.#kernels.mix(
-      at * FLOAT_BYTES,
+      from * FLOAT_BYTES,
       weights * FLOAT_BYTES,
       biases * FLOAT_BYTES,
       to * FLOAT_BYTES,
       places,
-      channels,
+      inputs,
       outputs,
       floor,
     )
-    return { at: to, rows, columns, channels: outputs }
   }
 
   /** Room for what a layer says of all places, and for those that are mixed beyond the last one. */
@@ -189,16 +223,6 @@ export class Layers {
     }
     return at
   }
-}
-
-/** What a kernel looks at: row and column in it, and how far on the number lies, channel by channel. */
-function tapsOf({ columns, channels }: Omit<Said, 'at'>, layer: Layer): { i: number; j: number; offset: number }[] {
-  return Array.from({ length: channels * layer.rows * layer.columns }, (_, k) => {
-    const j = k % layer.columns
-    const i = Math.floor(k / layer.columns) % layer.rows
-    const channel = Math.floor(k / layer.columns / layer.rows)
-    return { i, j, offset: (i * columns + j) * channels + channel }
-  })
 }
 
 /** Kernels of an odd size reach over the edges, where there is nothing. */

@@ -6,11 +6,12 @@ const NEGLIGIBLE_LOG = -30
 /** How likely each class is at each step, as logarithms, from the scores of the net. */
 export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): Float32Array[] {
   return steps.map((scores) => {
-    const logs = scores.map((score, i) => score - costs[i]!)
+    const logs = new Float32Array(scores.length)
+    for (let i = 0; i < logs.length; i++) logs[i] = scores[i]! - costs[i]!
     const total = logOfSum(logs)
-    for (let i = 0; i < logs.length; i++) logs[i]! -= total
+    for (let i = 0; i < logs.length; i++) logs[i] = logs[i]! - total
     for (const classes of twins) {
-      const sum = logOfSum(classes.map((one) => logs[one]!))
+      const sum = logOfSumAt(logs, classes)
       for (const one of classes) logs[one] = one === classes[0] ? sum : -Infinity
     }
     return logs
@@ -35,11 +36,24 @@ export function likelihood(logs: Float32Array[], classes: number[]): number {
 
 function logOfSum(logs: ArrayLike<number>): number {
   let most = -Infinity
-  for (let i = 0; i < logs.length; i++) most = Math.max(most, logs[i]!)
+  for (let i = 0; i < logs.length; i++) if (logs[i]! > most) most = logs[i]!
   if (most === -Infinity) return most
   let sum = 0
   for (let i = 0; i < logs.length; i++) {
     const below = logs[i]! - most
+    if (below > NEGLIGIBLE_LOG) sum += Math.exp(below)
+  }
+  return most + Math.log(sum)
+}
+
+/** Of those numbers only. */
+function logOfSumAt(logs: Float32Array, places: number[]): number {
+  let most = -Infinity
+  for (let k = 0; k < places.length; k++) if (logs[places[k]!]! > most) most = logs[places[k]!]!
+  if (most === -Infinity) return most
+  let sum = 0
+  for (let k = 0; k < places.length; k++) {
+    const below = logs[places[k]!]! - most
     if (below > NEGLIGIBLE_LOG) sum += Math.exp(below)
   }
   return most + Math.log(sum)

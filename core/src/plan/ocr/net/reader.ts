@@ -32,9 +32,13 @@ export class Reader {
   read(grey: Uint8Array): Float32Array[] {
     const layers = this.#layers
     layers.top = this.#start
-    const strip = { rows: STRIP_HEIGHT, columns: grey.length / STRIP_HEIGHT, channels: 1 }
-    const levels = Float32Array.from(grey, (level) => 1 - level / 127.5)
-    let said = layers.see(strip, this.#first, levels)
+    const planes = layers.planes(STRIP_HEIGHT, grey.length / STRIP_HEIGHT, 1)
+    const { numbers } = layers
+    for (let row = 0, from = 0; row < planes.rows; row++) {
+      const to = planes.first + row * planes.down
+      for (let column = 0; column < planes.columns; column++) numbers[to + column] = 1 - grey[from++]! / 127.5
+    }
+    let said = layers.see(planes, this.#first)
     for (const block of this.#blocks) said = layers.block(said, block)
     const { at, columns, channels } = layers.mix(said, this.#last, -Infinity)
     const classes = this.alphabet.length + 1

@@ -16,6 +16,9 @@ export interface TrunkShape {
 const PX_PER_OUTPUT = 4
 const LAST_BLOCKS = 2
 
+/** What the net is told of each level of a pixel. */
+const LEVELS = Float32Array.from({ length: 256 }, (_, level) => level / 127.5 - 1)
+
 /** What is added from farther away, and what is seen then. */
 interface Return {
   from: Block
@@ -88,25 +91,27 @@ export class Trunk {
   #say({ rgb, width, height }: Pixels, tile: Rect): Said {
     const layers = this.#layers
     layers.top = this.#start
-    const size = { rows: tile.bottom - tile.top, columns: tile.right - tile.left, channels: 3 }
-    const levels = new Float32Array(size.rows * size.columns * size.channels)
+    const planes = layers.planes(tile.bottom - tile.top, tile.right - tile.left, 3)
+    const { numbers } = layers
     // Beyond the right and the lower edge the last pixels go on.
-    const within = Math.max(0, Math.min(size.columns, width - tile.left))
-    for (let row = 0, to = 0; row < size.rows; row++) {
+    const within = Math.max(0, Math.min(planes.columns, width - tile.left))
+    for (let row = 0; row < planes.rows; row++) {
       const start = Math.min(height - 1, tile.top + row) * width
-      const from = 3 * (start + tile.left)
-      for (let k = 0; k < 3 * within; k++) levels[to++] = rgb[from + k]! / 127.5 - 1
-      const last = 3 * (start + width - 1)
-      for (let k = 3 * within; k < 3 * size.columns; k++) levels[to++] = rgb[last + (k % 3)]! / 127.5 - 1
+      for (let channel = 0; channel < 3; channel++) {
+        let to = planes.first + channel * planes.deep + row * planes.down
+        for (let k = 0, from = 3 * (start + tile.left) + channel; k < within; k++, from += 3)
+          numbers[to++] = LEVELS[rgb[from]!]!
+        numbers.fill(LEVELS[rgb[3 * (start + width - 1) + channel]!]!, to, to + planes.columns - within)
+      }
     }
-    const seen = layers.see(size, this.#first, levels)
+    const seen = layers.see(planes, this.#first)
     const [nearby, ...farther] = this.#levels
     const views = [this.#through(this.#kept(seen, this.#start), nearby!)]
     for (const blocks of farther) views.push(this.#through(this.#copy(views.at(-1)!), blocks))
     let view = views.pop()!
     for (const { from, after } of this.#returns) {
       const nearer = views.pop()!
-      this.#addEnlarged(nearer, layers.block(view, from))
+      layers.addEnlarged(nearer, layers.block(view, from))
       view = after.reduce((said, block) => layers.block(said, block), nearer)
     }
     return layers.mix(view, this.#last, -Infinity)
@@ -131,16 +136,5 @@ export class Trunk {
     this.#layers.top = at
     this.#layers.reserve(count)
     return { ...said, at }
-  }
-
-  /** Adds to each place what the one of half the resolution says that covers it. */
-  #addEnlarged(to: Said, from: Said): void {
-    for (let row = 0; row < to.rows; row++) {
-      for (let column = 0; column < to.columns; column++) {
-        const target = to.at + (row * to.columns + column) * to.channels
-        const source = from.at + ((row >> 1) * from.columns + (column >> 1)) * from.channels
-        this.#layers.add(target, source, to.channels)
-      }
-    }
   }
 }

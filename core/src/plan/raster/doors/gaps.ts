@@ -1,5 +1,5 @@
 import type { Rect } from '../../../geo/index.ts'
-import type { Mask } from '../../field/index.ts'
+import { inFours, type Mask } from '../../field/index.ts'
 
 /** A stretch where a wall is interrupted: the rectangle between two ends, in pixels, edges included. */
 export interface Gap extends Rect {
@@ -14,6 +14,8 @@ const MAX_DRIFT_PX = 5
 const WALL_REACH_PX = 8
 /** Lines along the faces of a wall may lie this far outside of it. */
 const FACE_REACH_PX = 2
+/** Side of the squares in which masks are turned over. */
+const TURN_PX = 32
 
 /** All gaps up to `longest` between facing ends of walls that are at most `thickest` thick. */
 export function findGaps(walls: Mask, longest: number, thickest: number): Gap[] {
@@ -55,11 +57,12 @@ interface OpenGap extends Gap {
  */
 function rowGaps(walls: Mask, longest: number, thickest: number): Gap[] {
   const { height } = walls
+  const fours = inFours(walls.data)
   const found: Gap[] = []
   let active: OpenGap[] = []
   for (let y = 0; y <= height; y++) {
     const continued = new Set<OpenGap>()
-    for (const [left, right] of y < height ? freeRuns(walls, y, longest) : []) {
+    for (const [left, right] of y < height ? freeRuns(walls, fours, y, longest) : []) {
       const above = active.find((gap) => !continued.has(gap) && continues(gap, left, right))
       continued.add(above ? extended(above, left, right, y) : opened(left, right, y))
     }
@@ -105,19 +108,32 @@ function extended(gap: OpenGap, left: number, right: number, y: number): OpenGap
   return gap
 }
 
-function* freeRuns({ width, data: walls }: Mask, y: number, longest: number): Iterable<[number, number]> {
-  const row = y * width
+function freeRuns({ width, data: walls }: Mask, fours: Uint32Array, y: number, longest: number): [number, number][] {
+  const runs: [number, number][] = []
+  const start = y * width
+  const end = start + width
   let last = -1
-  for (let x = 0; x < width; x++) {
-    if (!walls[row + x]) continue
-    if (last >= 0 && x - last > 1 && x - last - 1 <= longest) yield [last + 1, x - 1]
-    last = x
+  for (let at = start; at < end; at++) {
+    if ((at & 3) === 0) while (at + 4 < end && fours[at >> 2] === 0) at += 4
+    if (!walls[at]) continue
+    if (last >= 0 && at - last > 1 && at - last - 1 <= longest) runs.push([last + 1 - start, at - 1 - start])
+    last = at
   }
+  return runs
 }
 
+/** A square at a time, so that what is written lies near each other too. */
 function transpose({ width, height, data: mask }: Mask): Mask {
   const turned = new Uint8Array(mask.length)
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = mask[y * width + x]!
+  for (let top = 0; top < height; top += TURN_PX) {
+    const bottom = Math.min(height, top + TURN_PX)
+    for (let left = 0; left < width; left += TURN_PX) {
+      const right = Math.min(width, left + TURN_PX)
+      for (let x = left; x < right; x++) {
+        for (let y = top; y < bottom; y++) turned[x * height + y] = mask[y * width + x]!
+      }
+    }
+  }
   return { width: height, height: width, data: turned }
 }
 

@@ -40,13 +40,16 @@ export function findBoxes(ink: Ink, floor: Floor, picture: Picture): OutlinedBox
 function boxesWithin(lines: Mask, floor: Floor, picture: Picture): OutlinedBox[] {
   const map = findComponents(inverse(lines), true)
   const labels = emptyLabels(lines)
+  let isFound = false
   // An outer box is met before those in it, which then take their part of it and leave it its outline.
   for (const piece of map.components) {
     if (!isRoomy(piece, lines)) continue
     const inside = fillIn(piece, map)
-    if (isWritten(inside, piece) && !isPlace(inside, floor)) for (const at of inside) labels.data[at] = piece.id
+    if (!isWritten(inside, piece) || isPlace(inside, floor)) continue
+    isFound = true
+    for (const at of inside) labels.data[at] = piece.id
   }
-  growOver(labels, lines)
+  if (isFound) growOver(labels, lines)
   return [...outlineLabels(labels, picture)].map(([id, { outer }]) => ({
     polygon: { outer, holes: [] },
     walled: walledShare(map.components[id - 1]!, map, floor.walls),
@@ -55,23 +58,34 @@ function boxesWithin(lines: Mask, floor: Floor, picture: Picture): OutlinedBox[]
 
 /** Boxes end in the middle of the lines around them. */
 function growOver({ width, data: labels }: Labels, lines: Mask): void {
-  if (!labels.some((label) => label > 0)) return
   const half = Math.floor(medianThickness(lines) / 2)
   const isLine = lines.data
   // Sides first: corners stay square.
   const around = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1]
-  for (let ring = 0; ring < half; ring++) {
-    const taken: number[] = []
-    for (let i = width + 1; i < labels.length - width - 1; i++) {
-      if (labels[i]! > 0 || !isLine[i]) continue
-      for (let k = 0; k < around.length; k++) {
-        const beside = labels[i + around[k]!]!
-        if (beside <= 0) continue
-        taken.push(i, beside)
-        break
+  const [first, end] = [width + 1, labels.length - width - 1]
+  const isBare = (i: number) => labels[i] === 0 && isLine[i] === 1
+  const besideOf = (i: number) => {
+    for (let side = 0; side < around.length; side++)
+      if (labels[i + around[side]!] !== 0) return labels[i + around[side]!]!
+    return 0
+  }
+  let reached: number[] = []
+  for (let i = first; i < end; i++) if (isBare(i) && besideOf(i) !== 0) reached.push(i)
+  const isReached = new Uint8Array(labels.length)
+  for (let ring = 0; ring < half && reached.length > 0; ring++) {
+    const values = reached.map(besideOf)
+    for (let k = 0; k < reached.length; k++) labels[reached[k]!] = values[k]!
+    const next: number[] = []
+    // Only what lies beside these is reached in the next ring.
+    for (const from of reached) {
+      for (let side = 0; side < around.length; side++) {
+        const i = from + around[side]!
+        if (i < first || i >= end || isReached[i] || !isBare(i)) continue
+        isReached[i] = 1
+        next.push(i)
       }
     }
-    for (let k = 0; k < taken.length; k += 2) labels[taken[k]!] = taken[k + 1]!
+    reached = next
   }
 }
 

@@ -5,8 +5,9 @@ import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
-import { middleOf } from '../seen/text-fit.ts'
 import type { Floor } from './floor.ts'
+import { namedPlaces } from './join-places.ts'
+import { commonColours } from './place-colours.ts'
 
 const parameters = {
   /** Grey places of one level, from which on they are bodies of walls; and of the area of all places, what they take up at most. */
@@ -16,6 +17,10 @@ const parameters = {
   minDarker: share(0.1, [0.05, 0.3]),
   maxColour: share(0.07, [0.02, 0.15]),
   maxSpread: share(0.04, [0.01, 0.1]),
+  /** Of the floor, what is coloured where any grey stands apart from it, light or dark. */
+  minColoured: share(0.5, [0.3, 0.9]),
+  /** Places with a text in that grey, for each that is a body: signs and names of streets may stand on walls. */
+  maxNamed: share(0.15, [0, 0.3]),
   /** Of the width of places that half of the floor is in, theirs at most. */
   maxWidth: share(0.4, [0.2, 0.7]),
 }
@@ -23,36 +28,39 @@ const values = valuesOf(parameters)
 const WHITE_LEVEL = 255
 /** Of the floor, what is darker than its lightest parts, as ways and signs are drawn over them. */
 const LIGHT_SHARE = 0.75
-/** Pixels from one that is looked at to the next. */
-const SAMPLE_STEP = 3
 
-interface Fill {
+export interface Fill {
   region: FieldRegion
   level: number
   colour: number
   isNamed: boolean
 }
 
-/** Narrow nameless places in one grey, on a plan whose floor is lighter and whose named rooms are not of that grey. */
+/**
+ * Narrow nameless places in one grey, on a plan whose floor is lighter or coloured and whose named rooms are hardly ever of
+ * that grey.
+ */
 export function withoutGreyBodies(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
-  const { minBodies, maxBodies, minDarker, maxColour, maxSpread, maxWidth } = values
+  const { minBodies, maxBodies, minDarker, maxColour, minColoured, maxSpread, maxWidth, maxNamed } = values
   const fills = fillsOf(floor, picture, lines)
   if (fills.length <= minBodies) return floor
   const usual = atShare(fills, LIGHT_SHARE, ({ level }) => level)
   const widest = maxWidth * atShare(fills, 0.5, ({ region }) => region.peak)
-  const isGrey = ({ level, colour }: Fill) =>
-    colour < maxColour * WHITE_LEVEL && level < usual - minDarker * WHITE_LEVEL
-  const grey = fills.filter(isGrey)
+  const isPlain = ({ colour }: Fill) => colour < maxColour * WHITE_LEVEL
+  const areaOf = (some: readonly Fill[]) => some.reduce((sum, { region }) => sum + region.area, 0)
+  const all = areaOf(fills)
+  const coloured = areaOf(fills.filter((fill) => !isPlain(fill)))
+  const lightest = coloured > minColoured * all ? WHITE_LEVEL : usual
+  const grey = fills.filter((fill) => isPlain(fill) && fill.level < lightest - minDarker * WHITE_LEVEL)
   const narrow = grey.filter(({ region, isNamed }) => !isNamed && region.peak < widest)
   if (narrow.length < minBodies) return floor
   const body = median(narrow.map(({ level }) => level))
   const isBody = ({ level }: Fill) => Math.abs(level - body) < maxSpread * WHITE_LEVEL
-  if (grey.some((fill) => fill.isNamed && isBody(fill))) return floor
-  const bodies = new Set(narrow.filter(isBody).map(({ region }) => region))
-  const area = [...bodies].reduce((sum, region) => sum + region.area, 0)
-  const all = fills.reduce((sum, { region }) => sum + region.area, 0)
-  if (bodies.size < minBodies || area > maxBodies * all) return floor
-  const ids = new Set([...bodies].map(({ id }) => id))
+  const bodies = narrow.filter(isBody)
+  const named = grey.filter((fill) => fill.isNamed && isBody(fill))
+  if (named.length > maxNamed * bodies.length) return floor
+  if (bodies.length < minBodies || areaOf(bodies) > maxBodies * all) return floor
+  const ids = new Set(bodies.map(({ region }) => region.id))
   return {
     ...floor,
     regions: floor.regions.map((region) => (ids.has(region.id) ? { ...region, open: true } : region)),
@@ -60,32 +68,21 @@ export function withoutGreyBodies(floor: Floor, picture: Picture, lines: TextLin
   }
 }
 
-/** The mean level of each place, and how far off grey it is. */
-function fillsOf({ labels, regions }: Floor, { rgb }: Picture, lines: TextLine[]): Fill[] {
-  const sums = new Float64Array(3 * (regions.length + 1))
-  const counts = new Uint32Array(regions.length + 1)
-  for (let i = 0; i < labels.data.length; i += SAMPLE_STEP) {
-    const id = labels.data[i]!
-    counts[id]!++
-    for (let channel = 0; channel < 3; channel++) sums[3 * id + channel]! += rgb[3 * i + channel]!
-  }
-  const named = new Set(
-    lines.flatMap((line) => {
-      const at = middleOf(line, labels)
-      return at === null ? [] : [labels.data[at]!]
-    }),
-  )
-  return regions.flatMap((region) => {
-    const seen = counts[region.id]!
-    if (region.open || seen === 0) return []
-    const [r, g, b] = [0, 1, 2].map((channel) => sums[3 * region.id + channel]! / seen) as [number, number, number]
+/** The level that most of each place has, and how far off grey that is. */
+export function fillsOf(floor: Floor, picture: Picture, lines: TextLine[]): Fill[] {
+  const colours = commonColours(floor, picture)
+  const named = namedPlaces(floor, lines)
+  return floor.regions.flatMap((region) => {
+    const fill = colours.get(region.id)
+    if (region.open || !fill) return []
+    const { r, g, b } = fill
     const colour = Math.max(r, g, b) - Math.min(r, g, b)
     return [{ region, level: luminance(r, g, b), colour, isNamed: named.has(region.id) }]
   })
 }
 
 /** What is exceeded on the rest of the floor only, by its area. */
-function atShare(fills: Fill[], part: number, measure: (fill: Fill) => number): number {
+export function atShare(fills: Fill[], part: number, measure: (fill: Fill) => number): number {
   const sorted = [...fills].sort((p, q) => measure(p) - measure(q))
   let left = part * sorted.reduce((sum, { region }) => sum + region.area, 0)
   const found = sorted.find(({ region }) => {
@@ -98,7 +95,7 @@ function atShare(fills: Fill[], part: number, measure: (fill: Fill) => number): 
 export const greyBodyRule = changeRule({
   id: 'picture-grey-bodies',
   phase: 'picture',
-  does: 'Narrow nameless places in one grey that no named room has, darker than the usual floor, are bodies of walls.',
+  does: 'Narrow nameless places in one grey that hardly any named room has, darker than the usual floor or among coloured ones, are bodies of walls.',
   parameters,
   apply: withoutGreyBodies,
 })

@@ -23,14 +23,14 @@ export function closeLeaks(floor: Floor, ink: Ink): Floor {
   const map = bareParts(ink.faint)
   const places = floor.labels.data
   const walls = floor.walls.data
-  const isTaken = (at: number) => {
-    const region = floor.regions[places[at]! - 1]
-    return region !== undefined && !region.open
-  }
+  const held = Uint8Array.from([0, ...floor.regions.map(({ open }) => Number(!open))])
+  const isTaken = (at: number) => held[places[at]!] === 1
+  const takenIn = countTaken(map, isTaken)
   const data = places.slice()
   const regions = [...floor.regions]
   for (const piece of map.components) {
-    if (!isRoomy(piece, floor.labels) || walledShare(piece, map, floor.walls) < MIN_WALLED_SHARE) continue
+    if (!isRoomy(piece, floor.labels) || takenIn[piece.id]! > (1 - MIN_FREE_SHARE) * boxArea(piece)) continue
+    if (walledShare(piece, map, floor.walls) < MIN_WALLED_SHARE) continue
     const inside = fillIn(piece, map)
     const free = inside.filter((at) => !isTaken(at) && !walls[at])
     if (free.length < MIN_FREE_SHARE * inside.length) continue
@@ -50,6 +50,24 @@ function bareParts(faint: Mask): ComponentMap {
   const map = knownParts.get(faint) ?? findComponents(inverse(faint), true)
   knownParts.set(faint, map)
   return map
+}
+
+/** How many pixels of each piece belong to a place: what a piece surrounds is not counted. */
+function countTaken({ runs, components }: ComponentMap, isTaken: (at: number) => boolean): Uint32Array {
+  const { width, height, from, to, row, ids } = runs
+  const taken = new Uint32Array(components.length + 1)
+  for (let y = 0; y < height; y++) {
+    for (let run = row[y]!; run < row[y + 1]!; run++) {
+      let count = 0
+      for (let at = y * width + from[run]!; at < y * width + to[run]!; at++) count += Number(isTaken(at))
+      taken[ids[run]!]! += count
+    }
+  }
+  return taken
+}
+
+function boxArea({ left, top, right, bottom }: Component): number {
+  return (right - left + 1) * (bottom - top + 1)
 }
 
 function isRoomy({ left, top, right, bottom, area }: Component, size: Size): boolean {

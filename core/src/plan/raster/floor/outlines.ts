@@ -1,6 +1,7 @@
+import { type Bounds, flatBounds } from '../../../geo/index.ts'
 import { emptyMask, type Labels, longerSide, type Size, type TracedRegion, traceRegions } from '../../field/index.ts'
 import { type Polygon, type Ring, reversed, signedArea } from '../../shape/ring.ts'
-import { apply } from '../../sketch/affine.ts'
+import { type Affine, apply } from '../../sketch/affine.ts'
 import { findComponents } from '../components.ts'
 import { fillGap, type Gap } from '../doors/gaps.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -11,6 +12,8 @@ import { isSimple, regularise } from './regularise.ts'
 const TOLERANCE_SHARE = 0.0015
 /** Cuts between two places are straight unless they would stray farther than this many tolerances. */
 const CUT_TOLERANCES = 12
+/** The same where only some places are areas of colour. */
+const MIXED_TOLERANCES = 4
 
 export interface Outlines {
   /** By region; the outside has none. */
@@ -23,7 +26,7 @@ export function outline(floor: Floor, doors: Gap[], picture: Picture): Outlines 
   const tolerance = toleranceOf(picture)
   const regions = floor.regions.length
   const labels = withWalls(floor, doors)
-  const straight = floor.method === 'areas of colour' ? 1 : CUT_TOLERANCES
+  const straight = cutTolerances(floor.method)
   const traced = traceRegions(labels, (one, other) =>
     one > 0 && other <= regions ? tolerance * straight : tolerance,
   ).filter(({ id }) => !floor.regions[id - 1]?.open)
@@ -35,6 +38,12 @@ export function outline(floor: Floor, doors: Gap[], picture: Picture): Outlines 
     else found.walls.push(polygon)
   }
   return found
+}
+
+/** Areas of colour meet at borders that are seen, not at cuts across what is free. */
+function cutTolerances(method: string): number {
+  if (method.startsWith('areas of colour')) return 1
+  return method.includes('areas of colour') ? MIXED_TOLERANCES : CUT_TOLERANCES
 }
 
 /** Regions of a label map as polygons in drawing coordinates, each on its own. */
@@ -60,9 +69,23 @@ function withWalls(floor: Floor, doors: Gap[]): Labels {
   return { ...floor.labels, data: labels }
 }
 
+/** A place may have come apart, where others took what lay between; its largest part is the place. */
 function toPolygon({ rings }: TracedRegion, { toDrawing }: Picture): Polygon {
-  const [outer, ...holes] = rings.map((ring) => Float64Array.from(ring.flatMap(([x, y]) => apply(toDrawing, x, y))))
-  return { outer: wound(outer!, 1), holes: holes.map((hole) => wound(hole, -1)) }
+  const flat = rings.map((ring) => Float64Array.from(ring.flat()))
+  const box = flatBounds(flat[0]!)
+  const holes = flat.slice(1).filter((ring) => signedArea(ring) < 0 && isWithin(flatBounds(ring), box))
+  const [outer, ...inner] = [flat[0]!, ...holes].map((ring) => drawn(ring, toDrawing))
+  return { outer: wound(outer!, 1), holes: inner.map((hole) => wound(hole, -1)) }
+}
+
+function isWithin([minX, minY, maxX, maxY]: Bounds, [left, top, right, bottom]: Bounds): boolean {
+  return minX >= left && minY >= top && maxX <= right && maxY <= bottom
+}
+
+function drawn(ring: Ring, toDrawing: Affine): Ring {
+  const points = new Float64Array(ring.length)
+  for (let k = 0; k < ring.length; k += 2) points.set(apply(toDrawing, ring[k]!, ring[k + 1]!), k)
+  return points
 }
 
 function wound(ring: Ring, sign: number): Ring {

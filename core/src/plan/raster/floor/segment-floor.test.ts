@@ -59,3 +59,14 @@ test('tables part no hall', async () => {
   )
   expect(await rooms([OUTER, ...tables])).toEqual({ method: 'walls as thick strokes', count: 1 })
 })
+
+test('PLAN-202: a few curved lines are no leaves of doors, and rooms narrower than those would be are kept', async () => {
+  const wide = Array.from({ length: 34 }, (_, i) =>
+    line(`M${50 + 28 * (i % 17)} ${20 + 36 * Math.floor(i / 17)}h28v36h-28Z`),
+  )
+  const narrow = Array.from({ length: 24 }, (_, i) => line(`M${50 + 20 * i} 92h20v60h-20Z`))
+  const hall = line('M50 152V360H530V152M50 260H120M160 260H240M280 260H360M400 260H530')
+  const swings = [120, 240, 360].map((x) => line(`M${x} 260V220A40 40 0 0 1 ${x + 40} 260`, 1.5))
+  // The wide ones are lower, and too small to be counted here.
+  expect((await rooms([...wide, ...narrow, hall, ...swings])).count).toBeGreaterThan(narrow.length)
+})

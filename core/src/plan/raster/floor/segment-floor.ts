@@ -8,16 +8,18 @@ import {
   type Segmentation,
   segmentField,
 } from '../../field/index.ts'
+import type { TextLine } from '../../ocr/index.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { findDoors } from '../doors/doors.ts'
 import { gapLength } from '../doors/gaps.ts'
-import { type ClosedWalls, closeWalls, type Opening } from '../doors/openings.ts'
+import { type ClosedWalls, closeWalls } from '../doors/openings.ts'
 import { type Ink, paleShare } from '../picture/ink.ts'
 import type { Picture } from '../picture/picture.ts'
 import { doubleWalls, findWalls, singleWalls, type WallMask } from '../walls/walls.ts'
 import { filledRule } from './filled.ts'
 import type { Floor } from './floor.ts'
+import { paintOverTextRule } from './paint-over-text.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
 /** Walls never cover more than this of what is drawn, and less where they are lines. */
@@ -32,6 +34,8 @@ const MIN_PEAK_SHARE = 0.006
 const MIN_PEAK_WALLS = 1.2
 const MIN_PEAK_PX = 4
 const MIN_DOORS = 3
+/** Of all places, for how many a leaf of a door is drawn at least. */
+const MIN_SWING_SHARE = 0.1
 /** Between the two lines of a wall: narrower than this part of a door, and so many times longer than wide. */
 const MAX_BODY_DOORS = 0.75
 const MIN_BODY_RATIO = 4
@@ -68,6 +72,10 @@ export const pictureWallRules = {
     'Thick strokes that leave one hall are the outer walls; inner ones are pairs or lines.',
   ),
   pale: pictureRule('pale-walls', 'Pale strokes are walls too where they enclose clearly more.'),
+  straySwings: pictureRule(
+    'stray-swings',
+    'Curved lines at hardly any of the spaces are no leaves of doors, and tell no width.',
+  ),
   gates: pictureRule('gates', 'Bare gaps are gates where next to nothing is enclosed without closing them.'),
 }
 
@@ -75,7 +83,7 @@ function pictureRule(id: string, does: string): RuleInfo {
   return { id, phase: 'picture', does }
 }
 
-export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun()): Floor {
+export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), lines: readonly TextLine[] = []): Floor {
   const found = findWalls(ink)
   const zoned = zonedArea(picture)
   if (!run.holds(pictureWallRules.zones, zoned > 0)) return betweenWalls(picture, ink, found, run)
@@ -85,7 +93,7 @@ export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun()): F
   const isWalled = countSet(walls.mask) < zoned * (isThick ? MAX_WALL_AREA_SHARE : MAX_LINE_AREA_SHARE)
   const floor = isWalled ? betweenWalls(picture, ink, walls, run) : null
   if (floor && isThick) return floor
-  const zones = betweenColours(picture)
+  const zones = betweenColours(run.apply(paintOverTextRule, picture, lines))
   return floor && bounds(floor, zones) ? run.apply(filledRule, floor, zones, picture) : zones
 }
 
@@ -193,9 +201,18 @@ export function segmentWalls(ink: Ink, walls: WallMask, run: RuleRun): Floor {
 
 function segmentClosed(walls: WallMask, { mask, openings }: ClosedWalls, run: RuleRun): Floor {
   run.spend(mask.data.length)
-  const door = medianDoor(openings)
-  const minimumPeak = Math.max(MIN_PEAK_PX, door === null ? narrowestPlace(walls) : door * MIN_PEAK_DOORS)
-  const places = segmentField(mask, { minimumPeak })
+  const swings = openings.filter(({ swing }) => swing).map(gapLength)
+  const narrowest = (door: number | null) =>
+    Math.max(MIN_PEAK_PX, door === null ? narrowestPlace(walls) : door * MIN_PEAK_DOORS)
+  const usual = swings.length < MIN_DOORS ? null : median(swings)
+  const first = segmentField(mask, { minimumPeak: narrowest(usual) })
+  // Plans that show leaves of doors show them at more than a few rooms; elsewhere, curved lines look like swings.
+  const isStray =
+    usual !== null &&
+    narrowest(usual) > narrowest(null) &&
+    run.holds(pictureWallRules.straySwings, swings.length < MIN_SWING_SHARE * countPlaces(first))
+  const door = isStray ? null : usual
+  const places = isStray ? segmentField(mask, { minimumPeak: narrowest(null) }) : first
   const found = door !== null && walls.method === 'walls as lines' ? withoutBodies(places, door) : places
   return { ...found, method: walls.method, walls: mask, openings }
 }
@@ -228,15 +245,15 @@ function withoutLabels(labels: Labels, isGone: Uint8Array): Labels {
   return { ...labels, data }
 }
 
-function betweenColours(picture: Picture): Floor {
-  return { ...segmentZones(picture), method: 'areas of colour', walls: emptyMask(picture), openings: [] }
+export function betweenColours(picture: Picture, faintStep?: number): Floor {
+  return { ...segmentZones(picture, faintStep), method: 'areas of colour', walls: emptyMask(picture), openings: [] }
 }
 
 function enclosedArea({ regions }: Floor): number {
   return regions.reduce((sum, { area, open }) => sum + (open ? 0 : area), 0)
 }
 
-export function countPlaces({ regions }: Floor): number {
+export function countPlaces({ regions }: Segmentation): number {
   return regions.filter(({ open }) => !open).length
 }
 
@@ -253,10 +270,4 @@ function boxArea({ width, height, data: mask }: Mask): number {
     box.bottom = y
   }
   return Math.max(0, box.right - box.left + 1) * Math.max(0, box.bottom - box.top + 1)
-}
-
-/** Width of the usual door, where there are enough to tell. */
-function medianDoor(openings: Opening[]): number | null {
-  const lengths = openings.filter(({ swing }) => swing).map(gapLength)
-  return lengths.length < MIN_DOORS ? null : median(lengths)
 }

@@ -3,8 +3,8 @@ import type { FieldRegion, Mask } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
-import { middleOf } from '../seen/text-fit.ts'
 import type { Floor } from './floor.ts'
+import { eachCrossing, joinPlaces, namedPlaces } from './join-places.ts'
 
 const parameters = {
   /** Pairs of neighbours from which on the usual wall is known, and pixels that it is thick at least to tell it from a line. */
@@ -26,9 +26,6 @@ interface Border {
   thickness: number[]
 }
 
-/** A row or a column crosses what is no place, from one place to another. */
-type Crossing = (one: number, other: number, from: number, step: number, length: number) => void
-
 /**
  * Where walls are bodies or pairs of lines, a single line parts no rooms: fronts of cupboards, counters, edges of carpets and
  * lines with a length on them. A nameless place beyond one belongs to its neighbour.
@@ -40,13 +37,14 @@ export function joinOverLines(floor: Floor, ink: Mask, lines: TextLine[]): Floor
   if (borders.size < minPairs || usual < minWallPx) return floor
   const isThin = ({ thickness }: Border) => median(thickness) <= maxLine * usual
   const into = hostsOf(floor, [...borders.values()], isThin, namedPlaces(floor, lines))
-  return into.size > 0 ? joined(floor, into, usual) : floor
+  return into.size > 0 ? joinPlaces(floor, into, 2 * usual) : floor
 }
 
 function findBorders(floor: Floor, ink: Mask): Map<number, Border> {
   const borders = new Map<number, Border>()
   const side = floor.regions.length + 1
   eachCrossing(floor, (one, other, from, step, length) => {
+    if (length === 0) return
     const [low, high] = one < other ? [one, other] : [other, one]
     const border = borders.get(low * side + high) ?? { one: low, other: high, thickness: [] }
     borders.set(low * side + high, border)
@@ -58,40 +56,11 @@ function findBorders(floor: Floor, ink: Mask): Map<number, Border> {
   return borders
 }
 
-function eachCrossing({ labels }: Floor, visit: Crossing): void {
-  const { width, height, data } = labels
-  const look = (start: number, step: number, count: number) => {
-    let last = 0
-    let since = 0
-    for (let k = 0, at = start; k < count; k++, at += step) {
-      const own = data[at]!
-      if (own === 0) {
-        since++
-        continue
-      }
-      if (last > 0 && own !== last && since > 0) visit(last, own, at - since * step, step, since)
-      last = own
-      since = 0
-    }
-  }
-  for (let y = 0; y < height; y++) look(y * width, 1, width)
-  for (let x = 0; x < width; x++) look(x, width, height)
-}
-
 /** Of what parts places from each other, weighed by length; the outside may have thicker walls. */
 function usualThickness(borders: Border[], { regions }: Floor): number {
   const inner = borders.filter(({ one, other }) => !regions[one - 1]!.open && !regions[other - 1]!.open)
   const all = inner.flatMap(({ thickness }) => thickness)
   return all.length > 0 ? median(all) : 0
-}
-
-function namedPlaces({ labels }: Floor, lines: TextLine[]): Set<number> {
-  return new Set(
-    lines.flatMap((line) => {
-      const at = middleOf(line, labels)
-      return at === null ? [] : [labels.data[at]!]
-    }),
-  )
 }
 
 /** The neighbour that each nameless place goes to. */
@@ -120,41 +89,6 @@ function hostsOf(
     offer(q, p, border.thickness.length)
   }
   return into
-}
-
-function joined(floor: Floor, into: Map<number, number>, usual: number): Floor {
-  const rootOf = (id: number): number => {
-    const host = into.get(id)
-    // Hosts are larger than what goes to them, so that there are no rings.
-    return host === undefined ? id : rootOf(host)
-  }
-  const roots = Int32Array.from({ length: floor.regions.length + 1 }, (_, id) => (id === 0 ? 0 : rootOf(id)))
-  const labels = floor.labels.data.slice()
-  const walls = floor.walls.data.slice()
-  eachCrossing(floor, (one, other, from, step, length) => {
-    if (roots[one] !== roots[other] || length > 2 * usual) return
-    for (let k = 0; k < length; k++) {
-      labels[from + k * step] = one
-      walls[from + k * step] = 0
-    }
-  })
-  const areas = new Uint32Array(roots.length)
-  for (let i = 0; i < labels.length; i++) {
-    labels[i] = roots[labels[i]!]!
-    areas[labels[i]!]!++
-  }
-  return {
-    ...floor,
-    labels: { ...floor.labels, data: labels },
-    walls: { ...floor.walls, data: walls },
-    regions: floor.regions.map((region) =>
-      into.has(region.id) ? { ...region, open: true, area: 0 } : { ...region, area: areas[region.id]! },
-    ),
-    passages: floor.passages.flatMap((passage) => {
-      const [p, q] = passage.between.map((id) => roots[id]!) as [number, number]
-      return p === q ? [] : [{ ...passage, between: p < q ? [p, q] : [q, p] }]
-    }),
-  }
 }
 
 export const thinLineRule = changeRule({

@@ -56,15 +56,17 @@ export function zonedArea(picture: Picture): number {
   return filled > MIN_FILLED_SHARE * (box.right - box.left + 1) * (box.bottom - box.top + 1) ? filled : 0
 }
 
-/** Regions between edges of colour, grown until they meet. */
-export function segmentZones(picture: Picture): Segmentation {
+/** Regions between edges of colour, grown until they meet; with a step of their own where borders are fainter than usual. */
+export function segmentZones(picture: Picture, faintStep?: number): Segmentation {
   const side = longerSide(picture)
   const range = levelRange(picture)
-  const pieces = findComponents(colourEdges(picture, edgeStep(range)))
+  const pieces = findComponents(colourEdges(picture, Math.min(faintStep ?? MIN_EDGE_STEP, edgeStep(range))))
   const edges = keepComponents(pieces, (piece) => isBorder(piece, side) && !isWriting(piece, pieces))
   const cut = segmentField(edges, { minimumPeak: Math.max(4, side * 0.004) })
   const shades = meanColours(picture, cut)
-  const found = joinWritten(cut, (one, other) => isLike(shades[one - 1]!, shades[other - 1]!, MAX_SAME_STEP))
+  const areAlike = (one: number, other: number) => isLike(shades[one - 1]!, shades[other - 1]!, MAX_SAME_STEP)
+  // A faint line has gaps as a line of writing does.
+  const found = faintStep === undefined ? joinWritten(cut, areAlike) : cut
   const colours = meanColours(picture, found)
   for (const region of found.regions) {
     region.open ||= isVoid(region, colours, picture) || isPictogram(region, colours, picture, blackUnder(range))

@@ -39,11 +39,12 @@ export function findInk(picture: Picture): Ink {
   const { width: columns, data: paper } = paperLevel(levels)
   const darkness: Levels = { width, height, data: new Uint8Array(level.length) }
   const histogram = new Uint32Array(256)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const background = paper[Math.floor(y / SHRINK_FACTOR) * columns + Math.floor(x / SHRINK_FACTOR)]!
-      const dark = beyond?.[i] ? 0 : darker(level[i]!, background)
+  const known = darknessTable()
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor(y / SHRINK_FACTOR) * columns
+    for (let x = 0; x < width; x++, i++) {
+      const background = paper[row + ((x / SHRINK_FACTOR) | 0)]!
+      const dark = beyond?.[i] ? 0 : known[(background << 8) | level[i]!]!
       darkness.data[i] = dark
       histogram[dark]!++
     }
@@ -53,11 +54,17 @@ export function findInk(picture: Picture): Ink {
   return {
     darkness,
     grain,
-    strong: mapMask(darkness, (dark) => Number(dark > Math.max(36, full * STRONG_SHARE))),
-    pale: mapMask(darkness, (dark) => Number(dark > Math.max(16, full * PALE_SHARE, 1.7 * grain))),
-    faint: mapMask(darkness, (dark) => Number(dark > Math.max(12, full * FAINT_SHARE, 1.5 * grain))),
+    strong: darkerThan(darkness, Math.max(36, full * STRONG_SHARE)),
+    pale: darkerThan(darkness, Math.max(16, full * PALE_SHARE, 1.7 * grain)),
+    faint: darkerThan(darkness, Math.max(12, full * FAINT_SHARE, 1.5 * grain)),
     coloured: findColour(picture),
   }
+}
+
+function darkerThan({ width, height, data: dark }: Levels, least: number): Mask {
+  const out = new Uint8Array(dark.length)
+  for (let i = 0; i < out.length; i++) out[i] = dark[i]! > least ? 1 : 0
+  return { width, height, data: out }
 }
 
 function findColour({ rgb, width, height }: Pixels): Mask {
@@ -87,6 +94,11 @@ function isNear(strong: Uint8Array, i: number, width: number): boolean {
     for (let at = row - RIM_PX; at <= row + RIM_PX; at++) if (strong[at]) return true
   }
   return false
+}
+
+/** For each level of paper and each level on it. */
+function darknessTable(): Uint8Array {
+  return Uint8Array.from({ length: 1 << 16 }, (_, key) => darker(key & 255, key >> 8))
 }
 
 /** As part of the paper's own level, since black in the sun and black in the shade are equally black. */
@@ -122,36 +134,61 @@ function paperLevel({ width, height, data: level }: Levels): Levels {
     }
   }
   const radius = Math.max(3, Math.round(Math.min(w, h) * 0.025))
-  const closed = slide(slide({ width: w, height: h, data: small }, radius, Math.max), radius, Math.min)
+  const grown = greatestAround({ width: w, height: h, data: small }, radius)
+  const closed = negative(greatestAround(negative(grown), radius))
   const brightest = quantile(closed.data, 0.75)
   return mapMask(closed, (value) => (value < brightest * 0.55 ? brightest : value))
 }
 
-/** Greatest or least value in a square window. */
-function slide(
-  { width, height, data: values }: Levels,
-  radius: number,
-  pick: (a: number, b: number) => number,
-): Levels {
-  const rows = new Uint8Array(values.length)
-  const both = new Uint8Array(values.length)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let best = values[y * width + x]!
-      const last = Math.min(width - 1, x + radius)
-      for (let k = Math.max(0, x - radius); k <= last; k++) best = pick(best, values[y * width + k]!)
-      rows[y * width + x] = best
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    const last = Math.min(height - 1, y + radius)
-    for (let x = 0; x < width; x++) {
-      let best = rows[y * width + x]!
-      for (let k = Math.max(0, y - radius); k <= last; k++) best = pick(best, rows[k * width + x]!)
-      both[y * width + x] = best
-    }
-  }
+/** Greatest value in a square window. */
+function greatestAround({ width, height, data: values }: Levels, radius: number): Levels {
+  const rows = greatestAlong(values, radius, { lines: height, apart: width, length: width, step: 1 })
+  const both = greatestAlong(rows, radius, { lines: width, apart: 1, length: height, step: width })
   return { width, height, data: both }
+}
+
+interface Lines {
+  lines: number
+  apart: number
+  length: number
+  step: number
+}
+
+/**
+ * Greatest value in a window on each line. Lines are cut into blocks as long as the window, which then is the end of one
+ * and the start of the next (van Herk 1992).
+ */
+function greatestAlong(values: Uint8Array, radius: number, { lines, apart, length, step }: Lines): Uint8Array {
+  const window = 2 * radius + 1
+  const out = new Uint8Array(values.length)
+  const padded = new Uint8Array(Math.ceil((length + 2 * radius) / window) * window)
+  const starts = new Uint8Array(padded.length)
+  const ends = new Uint8Array(padded.length)
+  for (let line = 0; line < lines; line++) {
+    const first = line * apart
+    for (let k = 0, at = first; k < length; k++, at += step) padded[radius + k] = values[at]!
+    for (let block = 0; block < padded.length; block += window) {
+      let most = 0
+      for (let k = block; k < block + window; k++) {
+        if (padded[k]! > most) most = padded[k]!
+        starts[k] = most
+      }
+      most = 0
+      for (let k = block + window - 1; k >= block; k--) {
+        if (padded[k]! > most) most = padded[k]!
+        ends[k] = most
+      }
+    }
+    for (let k = 0, at = first; k < length; k++, at += step) {
+      const [left, right] = [ends[k]!, starts[k + 2 * radius]!]
+      out[at] = Math.max(left, right)
+    }
+  }
+  return out
+}
+
+function negative({ width, height, data }: Levels): Levels {
+  return { width, height, data: data.map((value) => 255 - value) }
 }
 
 function quantile(values: Uint8Array, share: number): number {

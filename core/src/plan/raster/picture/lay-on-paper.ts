@@ -9,16 +9,14 @@ const BLACKBOARD_LEVEL = 24
 
 /** The picture without transparency. */
 export function layOnPaper({ pixels, ...image }: PlacedImage): PlacedImage {
-  let clear = 0
+  if (isOpaque(pixels)) return { pixels, ...image }
   let opaque = 0
   let dark = 0
   for (let k = 0; k < pixels.length; k += 4) {
-    if (pixels[k + 3]! < 255) clear++
     if (pixels[k + 3]! < 128) continue
     opaque++
     if (luminance(pixels[k]!, pixels[k + 1]!, pixels[k + 2]!) < MAX_DARK_LEVEL) dark++
   }
-  if (clear === 0) return { pixels, ...image }
   const paper = dark < MIN_DARK_SHARE * opaque ? BLACKBOARD_LEVEL : WHITE_LEVEL
   const laid = new Uint8Array(pixels.length)
   for (let k = 0; k < pixels.length; k += 4) {
@@ -27,4 +25,9 @@ export function layOnPaper({ pixels, ...image }: PlacedImage): PlacedImage {
     laid[k + 3] = 255
   }
   return { pixels: laid, ...image }
+}
+
+function isOpaque(pixels: Uint8Array): boolean {
+  for (let k = 3; k < pixels.length; k += 4) if (pixels[k] !== 255) return false
+  return true
 }

@@ -21,16 +21,34 @@ export function seenFloor(picture: Picture, ink: Ink, seen: Seen, run: RuleRun):
 
 /** Places with the bare pixels beside them, a ring at a time. */
 function grown({ width, height, data }: Labels, { data: ink }: Mask): Labels {
-  let before = data
+  const labels = data.slice()
+  const sides = [-1, 1, -width, width]
+  const besideOf = (i: number) => labels[i - 1] || labels[i + 1] || labels[i - width] || labels[i + width] || 0
+  let reached: number[] = []
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
+      if (labels[i] === 0 && ink[i] === 0 && besideOf(i) !== 0) reached.push(i)
+    }
+  }
+  const isReached = new Uint8Array(labels.length)
+  const isInside = (i: number) => {
+    const x = i % width
+    return x > 0 && x < width - 1 && i >= width && i < labels.length - width
+  }
   for (let ring = 0; ring < GROWTH_PX; ring++) {
-    const after = before.slice()
-    for (let y = 1; y < height - 1; y++) {
-      for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-        if (before[i] !== 0 || ink[i]) continue
-        after[i] = before[i - 1] || before[i + 1] || before[i - width] || before[i + width] || 0
+    const values = reached.map(besideOf)
+    for (let k = 0; k < reached.length; k++) labels[reached[k]!] = values[k]!
+    const next: number[] = []
+    // Only what lies beside these is reached in the next ring.
+    for (const from of reached) {
+      for (const side of sides) {
+        const i = from + side
+        if (labels[i] !== 0 || ink[i] !== 0 || isReached[i] || !isInside(i)) continue
+        isReached[i] = 1
+        next.push(i)
       }
     }
-    before = after
+    reached = next
   }
-  return { width, height, data: before }
+  return { width, height, data: labels }
 }

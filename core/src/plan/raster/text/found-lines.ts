@@ -1,6 +1,7 @@
-import { median } from '../../../geo/index.ts'
+import { median, type Rect } from '../../../geo/index.ts'
 import type { TextLine, TextMap } from '../../ocr/index.ts'
-import { type Component, findComponents } from '../components.ts'
+import { type Component, findComponentsOf } from '../components.ts'
+import { direction, leanOf, type Place, prevailing } from './line-direction.ts'
 
 /** Scores over which places are the middle of a line, one after the other: lines that touch part at a higher one. */
 const LEVELS = [0, 1.5, 3]
@@ -18,37 +19,36 @@ const END_SHARE = 0.25
 const MIN_PLACES = 3
 const MIN_HEIGHT_PX = 4
 const UNIT_HEIGHT = 16
-/** Length over height from which on a middle itself tells its direction, and how far off what was learnt that may be. */
-const MIN_LONG_RATIO = 3
-const MAX_TURN = Math.PI / 3
-/** How far off level or upright text is taken for that. */
-const SNAP_ANGLE = Math.PI / 45
-const SHORT_SNAP_ANGLE = Math.PI / 30
-const MAX_SHORT_RATIO = 6
 /** Of a letter's height, its width with the space beside it. */
 const LETTER_RATIO = 0.75
 
-interface Place {
-  x: number
-  y: number
+/** A line of text as a map shows it. */
+export interface FoundLine extends TextLine {
+  /** The same line as its middle leans, which is not known for sure if that is short. */
+  leaning?: TextLine
 }
 
-/** The lines of text whose middles the map shows, in pixels of the picture. */
-export function foundLines(map: TextMap): TextLine[] {
+/**
+ * The lines of text whose middles the map shows, in pixels of the picture. `turned` is the direction, clockwise, of what was
+ * level before the picture was turned.
+ */
+export function foundLines(map: TextMap, turned = 0): FoundLine[] {
   const width = 2 * map.width
   let open = new Uint8Array(map.middles.length).fill(1)
-  const lines: TextLine[] = []
+  const lines: FoundLine[] = []
+  let usual = 0
   for (const [step, level] of LEVELS.entries()) {
-    const mask = open.map((isOpen, i) => isOpen & Number(map.middles[i]! > level))
-    const { labels, components } = findComponents({ width, height: 2 * map.height, data: mask })
+    const middle = indicesOver(map.middles, level, open)
+    const { ids, components } = findComponentsOf(middle, { width, height: 2 * map.height })
     const places = components.map((): Place[] => [])
-    for (let i = 0; i < labels.data.length; i++) {
-      const own = labels.data[i]!
-      if (own > 0) places[own - 1]!.push({ x: i % width, y: Math.floor(i / width) })
+    for (let k = 0; k < middle.length; k++) {
+      const at = middle[k]!
+      places[ids[k]! - 1]!.push({ x: at % width, y: Math.floor(at / width) })
     }
-    open = new Uint8Array(mask.length)
+    open = new Uint8Array(map.middles.length)
+    if (step === 0) usual = prevailing(places, turned)
     for (const own of places) {
-      const line = own.length >= MIN_PLACES ? lineThrough(own, map, step === LEVELS.length - 1) : null
+      const line = own.length >= MIN_PLACES ? lineThrough(own, map, usual, step === LEVELS.length - 1) : null
       if (line === 'merged') for (const { x, y } of own) open[y * width + x] = 1
       else if (line) lines.push(line)
     }
@@ -56,8 +56,16 @@ export function foundLines(map: TextMap): TextLine[] {
   return withoutSpecks(lines)
 }
 
+function indicesOver(scores: Float32Array, least: number, open: Uint8Array): Int32Array {
+  let count = 0
+  for (let i = 0; i < scores.length; i++) if (open[i] && scores[i]! > least) count++
+  const indices = new Int32Array(count)
+  for (let i = 0, k = 0; i < scores.length; i++) if (open[i] && scores[i]! > least) indices[k++] = i
+  return indices
+}
+
 /** Without lines that are far lower than what is text for sure, unless they are so too: bits of arcs and dashes. */
-function withoutSpecks(lines: TextLine[]): TextLine[] {
+function withoutSpecks(lines: FoundLine[]): FoundLine[] {
   const sizes = lines.filter(({ cohesion }) => cohesion > SURE_SCORE).map(({ size }) => size)
   if (sizes.length < MIN_SURE_LINES) return lines
   const usual = median(sizes)
@@ -76,11 +84,36 @@ export function mayBeText({ left, top, right, bottom }: Component, { middles, wi
 }
 
 /** The line whose middle covers these places, or that there are several of them. */
-function lineThrough(places: Place[], map: TextMap, isLast: boolean): TextLine | 'merged' | null {
+function lineThrough(places: Place[], map: TextMap, level: number, isLast: boolean): FoundLine | 'merged' | null {
   const size = heightAt(places, map)
-  const score = places.reduce((sum, { x, y }) => sum + map.middles[2 * y * map.width + x]!, 0) / places.length
-  if (size < MIN_HEIGHT_PX || score < MIN_LINE_SCORE) return null
-  const turn = direction(places, map)
+  const cohesion = places.reduce((sum, { x, y }) => sum + map.middles[2 * y * map.width + x]!, 0) / places.length
+  if (size < MIN_HEIGHT_PX || cohesion < MIN_LINE_SCORE) return null
+  const turn = direction(places, map, level)
+  const box = boxAround(places, turn)
+  if (box.bottom - box.top > MAX_MIDDLE_RATIO * size && !isLast) return 'merged'
+  const line = lineIn(box, turn, size, cohesion)
+  const lean = leanOf(places)
+  return lean === null || lean === turn
+    ? line
+    : { ...line, leaning: lineIn(boxAround(places, lean), lean, size, cohesion) }
+}
+
+function lineIn(box: Rect, turn: number, size: number, cohesion: number): TextLine {
+  const end = Math.min(END_SHARE * size, (box.right - box.left) / 2)
+  const middle = (box.top + box.bottom) / 2
+  const long = box.right - box.left + 2 * end
+  return {
+    glyphs: [],
+    angle: -turn,
+    box: { left: box.left - end, top: middle - size / 2, right: box.right + end, bottom: middle + size / 2 },
+    size,
+    letters: Math.max(1, Math.round(long / (LETTER_RATIO * size))),
+    cohesion,
+  }
+}
+
+/** The extent of places along a direction and across it, in pixels of the picture. */
+function boxAround(places: Place[], turn: number): Rect {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { x, y } of places) {
@@ -91,58 +124,10 @@ function lineThrough(places: Place[], map: TextMap, isLast: boolean): TextLine |
     box.top = Math.min(box.top, across - 1)
     box.bottom = Math.max(box.bottom, across + 1)
   }
-  if (box.bottom - box.top > MAX_MIDDLE_RATIO * size && !isLast) return 'merged'
-  const end = Math.min(END_SHARE * size, (box.right - box.left) / 2)
-  const middle = (box.top + box.bottom) / 2
-  const long = box.right - box.left + 2 * end
-  return {
-    glyphs: [],
-    angle: -turn,
-    box: { left: box.left - end, top: middle - size / 2, right: box.right + end, bottom: middle + size / 2 },
-    size,
-    letters: Math.max(1, Math.round(long / (LETTER_RATIO * size))),
-    cohesion: score,
-  }
+  return box
 }
 
 /** The usual height of text at these places. */
 function heightAt(places: Place[], { heights, width }: TextMap): number {
   return UNIT_HEIGHT * Math.exp(median(places.map(({ x, y }) => heights[(y >> 1) * width + (x >> 1)]!)))
-}
-
-/** Clockwise as seen: of the places themselves if they are drawn out, or else as the map tells. */
-function direction(places: Place[], map: TextMap): number {
-  let [cosine, sine] = [0, 0]
-  for (const { x, y } of places) {
-    const at = (y >> 1) * map.width + (x >> 1)
-    cosine += map.cosines[at]!
-    sine += map.sines[at]!
-  }
-  const told = Math.atan2(sine, cosine) / 2
-  const { turn, ratio } = longAxis(places)
-  const isClear = ratio > MIN_LONG_RATIO && Math.abs(Math.sin(turn - told)) < Math.sin(MAX_TURN)
-  const own = isClear ? turn : told
-  const snap = Math.sin(ratio > MAX_SHORT_RATIO ? SNAP_ANGLE : SHORT_SNAP_ANGLE)
-  if (Math.abs(Math.sin(own)) < snap) return 0
-  return Math.abs(Math.cos(own)) < snap ? Math.PI / 2 : own
-}
-
-/** In which direction places are drawn out, and how many times longer than wide. */
-function longAxis(places: Place[]): { turn: number; ratio: number } {
-  const count = places.length
-  const [x, y] = [
-    places.reduce((sum, one) => sum + one.x, 0) / count,
-    places.reduce((sum, one) => sum + one.y, 0) / count,
-  ]
-  let [xx, xy, yy] = [0, 0, 0]
-  for (const one of places) {
-    xx += (one.x - x) ** 2
-    xy += (one.x - x) * (one.y - y)
-    yy += (one.y - y) ** 2
-  }
-  const spread = Math.hypot((xx - yy) / 2, xy)
-  const mean = (xx + yy) / 2
-  // A single row of places is a third of a place high and wide.
-  const least = count / 12
-  return { turn: Math.atan2(2 * xy, xx - yy) / 2, ratio: Math.sqrt((mean + spread + least) / (mean - spread + least)) }
 }

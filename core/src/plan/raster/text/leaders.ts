@@ -44,6 +44,7 @@ export function findLeaders(texts: Text[], spaces: Polygon[], ink: Mask, picture
   const middles = texts.map(textCentre)
   const taken = new Set(middles.flatMap(([x, y]) => find(x, y)))
   const outside = texts.filter((_, i) => find(...middles[i]!).length === 0)
+  if (outside.length < MIN_LEADERS || taken.size === spaces.length) return []
   const isInk = inkNear(ink)
   const leaders = outside.slice(0, MAX_TEXTS).flatMap((text): Leader[] => {
     const end = endOf(text, isInk, picture)
@@ -74,6 +75,8 @@ function endOf(text: Text, isInk: IsInk, picture: Picture): Point | null {
     const least = MIN_AWAY_COSINE * Math.hypot(awayX, awayY)
     for (const way of ways) {
       if (awayX * way[0] + awayY * way[1] <= least) continue
+      const needed = Math.max(MIN_LENGTH_HEIGHTS * high, longest?.length ?? 0)
+      if (!mayReach(start, way, needed, isInk)) continue
       const length = lengthOf(start, way, isInk)
       if (length < MIN_LENGTH_HEIGHTS * high || length <= (longest?.length ?? 0)) continue
       if (isThin(start, way, length, CLEAR_HEIGHTS * high, isInk)) longest = { end: along(start, way, length), length }
@@ -112,6 +115,17 @@ function lengthOf([x, y]: Point, [dx, dy]: Point, isInk: IsInk): number {
   for (let length = 1; length - last <= MAX_GAP_PX + 1; length++)
     if (isInk(x + dx * length, y + dy * length)) last = length
   return last
+}
+
+/** Whether a line may be so long: gaps are short, so that there is ink at its end and halfway there. */
+function mayReach(start: Point, way: Point, length: number, isInk: IsInk): boolean {
+  return hasInkBefore(start, way, Math.floor(length), isInk) && hasInkBefore(start, way, Math.floor(length / 2), isInk)
+}
+
+/** Whether there is ink at one of the last places, of which more than a gap would cover are looked at. */
+function hasInkBefore([x, y]: Point, [dx, dy]: Point, last: number, isInk: IsInk): boolean {
+  for (let at = last; at >= last - MAX_GAP_PX; at--) if (isInk(x + dx * at, y + dy * at)) return true
+  return false
 }
 
 function isThin([startX, startY]: Point, [dx, dy]: Point, length: number, beside: number, isInk: IsInk): boolean {

@@ -10,6 +10,10 @@ import {
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import { fitLine } from './fit-line.ts'
+import type { FoundLine } from './found-lines.ts'
+import { joinLines, type SeenLine } from './join-lines.ts'
+import { inMirror } from './mirrored.ts'
+import { partLine } from './part-line.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
 import type { Piece } from './writing.ts'
 
@@ -18,30 +22,66 @@ const OF_FOUND = { sure: 60, short: 70, round: 90 }
 /** Confidence of 100 at which a line is not looked at again, and the score of one that is where nothing was read. */
 const CLEAR_CONFIDENCE = 90
 const SURE_TEXT_SCORE = 3
+/** Numbers of rooms side by side, which walls between them may touch; parts of one number are shorter. */
+const ROOM_NUMBER = /^(?=.{3})\p{L}{0,3}[-. ]?\d[\d.,/-]*\p{L}{0,2}$/u
 
-/** Reads lines whatever their colours are: as their ink lies, and where that is not clear as they were found too. */
-function readFound(found: TextLine[], source: Source, turn: number, budget: TextBudget): Attempt[] {
-  const tones = new Map<number, Tones>()
-  const lines = found.flatMap((line, i): TextLine[] => {
-    const own = tonesOf(line, source)
-    if (!own) return []
-    tones.set(i, own)
-    return [{ ...fitLine(line, (strip, frame) => paintTones(strip, frame, own, source)), glyphs: [-1 - i] }]
-  })
-  const paint = (strip: Uint8Array, frame: Frame, { glyphs }: TextLine) =>
-    paintTones(strip, frame, tones.get(-1 - glyphs[0]!)!, source)
+/**
+ * Reads lines whatever their colours are: as their ink lies, and where that is not clear as they were found too; in a mirror,
+ * if the picture is mirrored.
+ */
+function readFound(
+  found: FoundLine[],
+  source: Source,
+  turn: number,
+  budget: TextBudget,
+  isMirrored = false,
+): Attempt[] {
+  const seen = joinLines(
+    found.flatMap((line): (SeenLine & { tones: Tones })[] => {
+      const tones = tonesOf(line, source)
+      if (!tones) return []
+      const fitted = fitLine(line, (strip, frame) => paintTones(strip, frame, tones, source))
+      return [{ found: line, fitted, tones }]
+    }),
+  )
+  const tones = new Map(seen.map((one, i) => [-1 - i, one.tones]))
+  const lines = seen.map(({ fitted }, i) => ({ ...fitted, glyphs: [-1 - i] }))
+  const paintAsSeen = (strip: Uint8Array, frame: Frame, { glyphs }: TextLine) =>
+    paintTones(strip, frame, tones.get(glyphs[0]!)!, source)
+  const paint = isMirrored ? inMirror(paintAsSeen) : paintAsSeen
   const first = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
-  const again = readOnce(first.filter(isUnclear).map(asFound), paint, budget, OF_FOUND)
-  const second = new Map(again.map((attempt) => [attempt.line.glyphs[0]!, attempt]))
-  return first.flatMap((attempt) => {
+  const again = readOnce(first.filter(isUnclear).flatMap(otherLooks), paint, budget, OF_FOUND)
+  const second = new Map(again.sort((p, q) => surenessOf(p) - surenessOf(q)).map((one) => [one.line.glyphs[0]!, one]))
+  const best = first.map((attempt) => {
     const other = second.get(attempt.line.glyphs[0]!)
-    const better = other && surenessOf(other) > surenessOf(attempt) ? other : attempt
-    return better.reading ? [better] : []
+    return other && surenessOf(other) > surenessOf(attempt) ? other : attempt
   })
+  return best.flatMap((attempt) => partsOf(attempt) ?? attempt).filter(({ reading }) => reading !== null)
 
-  function asFound({ line: { glyphs, angle } }: Attempt): TextLine {
-    const line = { ...found[-1 - glyphs[0]!]!, glyphs }
-    return Math.cos(angle - line.angle) > 0 ? line : turnedOver(line)
+  /** What was read between walls that cross the line, where that makes sense by itself. */
+  function partsOf({ line }: Attempt): Attempt[] | null {
+    const parted = partLine(line, (strip, frame) => paintAsSeen(strip, frame, line))
+    if (!parted) return null
+    const own = tones.get(line.glyphs[0]!)!
+    const parts = parted.parts.map((part): TextLine => {
+      const glyph = -1 - tones.size
+      tones.set(glyph, own)
+      return { ...part, glyphs: [glyph] }
+    })
+    const attempts = readOnce(parts, paint, budget, OF_FOUND)
+    const texts = attempts.map(({ reading }) => reading?.text ?? '')
+    const areNumbers = texts.length === parts.length && texts.every((text) => ROOM_NUMBER.test(text))
+    return areNumbers || (parted.isWide && texts.some((text) => text !== '')) ? attempts : null
+  }
+
+  /** The line as it was found, and as it may lean. */
+  function otherLooks({ line: { glyphs, angle } }: Attempt): TextLine[] {
+    const { found: line, tones: own } = seen[-1 - glyphs[0]!]!
+    const leaning = line.leaning && fitLine(line.leaning, (strip, frame) => paintTones(strip, frame, own, source))
+    return [line, ...(leaning ? [leaning] : [])].map((look) => {
+      const whole = { ...look, glyphs }
+      return Math.cos(angle - look.angle) > 0 ? whole : turnedOver(whole)
+    })
   }
 }
 

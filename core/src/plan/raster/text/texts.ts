@@ -1,6 +1,7 @@
 import type { Text } from '../../drawing.ts'
 import { longerSide, type Mask } from '../../field/index.ts'
 import {
+  type Attempt,
   baseline,
   type Frame,
   type ReadLine,
@@ -12,10 +13,13 @@ import {
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
-import { mayBeText } from './found-lines.ts'
+import { type FoundLine, mayBeText } from './found-lines.ts'
 import { findGlyphs, longestWord } from './glyphs.ts'
+import { handNoteRule } from './hand-notes.ts'
+import { doubtfulLines, inMirror, mirrorRule, saysMore } from './mirrored.ts'
 import { paintStrip } from './paint-strip.ts'
 import { foundTextRule, isRead } from './read-found.ts'
+import { readingDirectionRule, withoutStrayDigits, withoutTurnedMarks } from './reading-direction.ts'
 import type { Source } from './tones.ts'
 import { findWriting } from './writing.ts'
 
@@ -25,32 +29,75 @@ const WORK_PER_GLYPH = 1000
 /** Where text is in the picture, and the lines that it makes up. */
 interface FoundText {
   map: TextMap
-  lines: TextLine[]
+  lines: FoundLine[]
 }
 
-/** Reads the text of the picture: the lines that are found in it, and all small pieces of ink beside them and the walls as glyphs. */
+/** What could be read, and how many notes by hand could not. */
+interface TextsOfPicture {
+  texts: Text[]
+  unread: number
+  isMirrored: boolean
+}
+
+/** What the lines that were found in the picture say, apart from notes by hand, and the direction they are read in if that is known. */
+interface ReadText extends FoundText {
+  printed: Attempt[]
+  notes: Set<Attempt>
+  direction: number | null
+  isMirrored: boolean
+}
+
+/** Reads the lines that are found in the picture; what is floor need not be known for that. */
+export function readFoundText({ map, lines }: FoundText, source: Source, budget: TextBudget, run: RuleRun): ReadText {
+  const level = levelIn(source.picture)
+  const asSeen = run.apply(foundTextRule, lines, source, level, budget, false)
+  const doubtful = doubtfulLines(lines, asSeen)
+  const tried = doubtful.length > 0 ? run.apply(foundTextRule, doubtful, source, level, budget, true) : []
+  const isMirrored = run.holds(mirrorRule, saysMore(tried, asSeen))
+  const read = isMirrored ? run.apply(foundTextRule, lines, source, level, budget, true) : asSeen
+  const notes = run.apply(handNoteRule, read, source)
+  const printed = read.filter((attempt) => !notes.has(attempt))
+  const direction = run.apply(readingDirectionRule, printed, level)
+  return {
+    map,
+    lines,
+    printed: direction === null ? printed : withoutTurnedMarks(printed, direction),
+    notes,
+    direction,
+    isMirrored,
+  }
+}
+
+/** The text of the picture: the lines that were read in it, and all small pieces of ink beside them and the walls as glyphs. */
 export function readTexts(
-  { map, lines: found }: FoundText,
+  { map, printed: before, notes, direction, isMirrored }: ReadText,
   walls: Mask,
   { picture, image }: Source,
   budget: TextBudget,
   run: RuleRun,
-): Text[] {
-  const level = levelIn(picture)
-  const before = run.apply(foundTextRule, found, { picture, image }, level, budget)
+): TextsOfPicture {
   const writing = findWriting(picture, walls, longestWord(longerSide(picture)))
-  const glyphs = findGlyphs(writing, walls).filter(({ piece }) => !isRead(piece, before) && mayBeText(piece, map))
+  const glyphs = findGlyphs(writing, walls).filter(
+    ({ piece }) => !isRead(piece, [...before, ...notes]) && mayBeText(piece, map),
+  )
   run.spend(WORK_PER_GLYPH * glyphs.length)
-  const painting = (all: boolean) => (grey: Uint8Array, frame: Frame, line: TextLine) => {
+  const asSeen = (all: boolean) => (grey: Uint8Array, frame: Frame, line: TextLine) => {
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)
     paintStrip(grey, frame, { picture, image, writing, walls, pieces, line, all })
   }
-  const lines = readLines(glyphs, painting(false), budget, { turn: level, paintAll: painting(true), before })
-  return lines.map((line) => toText(line, picture))
+  const painting = (all: boolean) => (isMirrored ? inMirror(asSeen(all)) : asSeen(all))
+  const lines = readLines(glyphs, painting(false), budget, {
+    turn: direction ?? levelIn(picture),
+    direction,
+    paintAll: painting(true),
+    before,
+  })
+  const sure = direction === null ? lines : withoutStrayDigits(lines, before)
+  return { texts: sure.map((line) => toText(line, picture)), unread: notes.size, isMirrored }
 }
 
-/** The direction of what was level before the picture was turned. */
-function levelIn({ toImage }: Picture): number {
+/** The direction of what was level before the picture was turned, anticlockwise as seen. */
+export function levelIn({ toImage }: Picture): number {
   const [x0, y0] = apply(toImage, 0, 0)
   const [x1, y1] = apply(toImage, 1, 0)
   return Math.atan2(y1 - y0, x1 - x0)

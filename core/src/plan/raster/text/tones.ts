@@ -37,8 +37,9 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
   const around = AROUND_SHARE * (bottom - top)
   const box = { left: left - around, top: top - around, right: right + around, bottom: bottom + around }
   const edge = (AROUND_SHARE / (1 + 2 * AROUND_SHARE)) * INK_HEIGHT + STRIP_MARGIN
-  const outer: Colour[] = []
-  const inner: Colour[] = []
+  const outer: number[] = []
+  const inner: number[] = []
+  const colour: Colour = [0, 0, 0]
   paintedStrip({ ...line, box }, (_, frame) => {
     const look = sampler(frame, source)
     for (let row = 0; row < frame.height; row++) {
@@ -47,17 +48,21 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
       for (let column = 0; column < frame.width; column++) {
         const isOuter = isBeyond || column < edge || column >= frame.width - edge
         if (!isOuter && !isMiddle) continue
-        const colour: Colour = [0, 0, 0]
         look(column, row, colour)
-        ;(isOuter ? outer : inner).push(colour)
+        const colours = isOuter ? outer : inner
+        colours.push(colour[0], colour[1], colour[2])
       }
     }
   })
   const paper = commonest(outer)
-  const far = inner.map((colour) => ({ colour, off: distance(colour, paper) })).sort((a, b) => a.off - b.off)
+  const off = Float64Array.from({ length: inner.length / 3 }, (_, k) => distance(inner, 3 * k, paper))
+  const far = [...off.keys()].sort((a, b) => off[a]! - off[b]!)
   const inked = far.slice(Math.floor(INK_QUANTILE * far.length), Math.ceil(CROSSING_QUANTILE * far.length))
-  const ink = mean(inked.map(({ colour }) => colour))
-  const square = distance(ink, paper) ** 2
+  const ink = mean(
+    inner,
+    inked.map((k) => 3 * k),
+  )
+  const square = distance(ink, 0, paper) ** 2
   if (!(square > MIN_CONTRAST_STEPS ** 2)) return null
   return { paper, towards: ink.map((level, i) => (level - paper[i]!) / (FULL_INK_SHARE * square)) as Colour }
 }
@@ -108,25 +113,34 @@ function sampler(
   }
 }
 
-function commonest(colours: Colour[]): Colour {
-  const bins = new Map<number, Colour[]>()
-  for (const colour of colours) {
+/** The mean of the commonest of colours and of what is about the same. Levels of all lie one after the other, as they do below. */
+function commonest(levels: number[]): Colour {
+  const bins = new Map<number, number[]>()
+  for (let at = 0; at < levels.length; at += 3) {
     const key =
-      1024 * Math.floor(colour[0] / BIN_STEPS) +
-      32 * Math.floor(colour[1] / BIN_STEPS) +
-      Math.floor(colour[2] / BIN_STEPS)
+      1024 * Math.floor(levels[at]! / BIN_STEPS) +
+      32 * Math.floor(levels[at + 1]! / BIN_STEPS) +
+      Math.floor(levels[at + 2]! / BIN_STEPS)
     const bin = bins.get(key)
-    if (bin) bin.push(colour)
-    else bins.set(key, [colour])
+    if (bin) bin.push(at)
+    else bins.set(key, [at])
   }
-  const most = mean([...bins.values()].reduce((best, bin) => (bin.length > best.length ? bin : best)))
-  return mean(colours.filter((colour) => distance(colour, most) < MAX_ALIKE_STEPS))
+  const most = mean(
+    levels,
+    [...bins.values()].reduce((best, bin) => (bin.length > best.length ? bin : best)),
+  )
+  const alike: number[] = []
+  for (let at = 0; at < levels.length; at += 3) if (distance(levels, at, most) < MAX_ALIKE_STEPS) alike.push(at)
+  return mean(levels, alike)
 }
 
-function mean(colours: Colour[]): Colour {
-  return [0, 1, 2].map((i) => colours.reduce((sum, colour) => sum + colour[i]!, 0) / colours.length) as Colour
+/** Of the colours that begin at these places. */
+function mean(levels: number[], places: number[]): Colour {
+  const sum: Colour = [0, 0, 0]
+  for (const at of places) for (let i = 0; i < sum.length; i++) sum[i]! += levels[at + i]!
+  return sum.map((total) => total / places.length) as Colour
 }
 
-function distance(a: Colour, b: Colour): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+function distance(levels: number[], at: number, other: Colour): number {
+  return Math.hypot(levels[at]! - other[0], levels[at + 1]! - other[1], levels[at + 2]! - other[2])
 }

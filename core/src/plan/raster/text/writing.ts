@@ -1,5 +1,5 @@
 import { emptyLabels, type Labels, type Levels, type Mask } from '../../field/index.ts'
-import { type Component, findComponents, span } from '../components.ts'
+import { type Component, findComponentsOf, span } from '../components.ts'
 import { inkLevels } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findPaper, type Paper, paperAt } from './paper.ts'
@@ -57,11 +57,13 @@ function contrasts(
   const bright = quantile(paper.data, 0.75)
   const dark = new Uint8Array(levels.length)
   const light = new Uint8Array(levels.length)
-  for (let i = 0; i < levels.length; i++) {
-    if (walls[i] || beyond?.[i]) continue
-    const around = paperAt(paper, i % width, Math.floor(i / width))
-    if (levels[i]! < around) dark[i] = around - levels[i]!
-    else if (around < bright - DARK_FILL) light[i] = levels[i]! - around
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (walls[i] || beyond?.[i]) continue
+      const around = paperAt(paper, x, y)
+      if (levels[i]! < around) dark[i] = around - levels[i]!
+      else if (around < bright - DARK_FILL) light[i] = levels[i]! - around
+    }
   }
   return { dark: { width, height, data: dark }, light: { width, height, data: light } }
 }
@@ -79,12 +81,12 @@ function cutPieces(writing: Writing, { width, height, data: contrast }: Levels, 
   for (let step = 0; step < CONTRAST_STEPS && inked.length > 0; step++) {
     const least = wanted.faintest * CONTRAST_GROWTH ** step
     inked = inked.filter((i) => contrast[i]! > least && taken[i] === 0)
-    const mask = new Uint8Array(contrast.length)
-    for (const i of inked) mask[i] = 1
-    const { labels: map, components } = findComponents({ width, height, data: mask })
-    const labels = map.data
+    const { ids: own, components } = findComponentsOf(inked, { width, height })
     const peaks = new Uint8Array(components.length + 1)
-    for (const i of inked) peaks[labels[i]!] = Math.max(peaks[labels[i]!]!, contrast[i]!)
+    for (let k = 0; k < inked.length; k++) {
+      const level = contrast[inked[k]!]!
+      if (level > peaks[own[k]!]!) peaks[own[k]!] = level
+    }
     const ids = new Int32Array(components.length + 1)
     for (const piece of components) {
       const peak = peaks[piece.id]!
@@ -94,7 +96,7 @@ function cutPieces(writing: Writing, { width, height, data: contrast }: Levels, 
       ids[piece.id] = id
       writing.pieces.push({ ...piece, id, peak, light: wanted.light })
     }
-    for (const i of inked) taken[i] = ids[labels[i]!]!
+    for (let k = 0; k < inked.length; k++) taken[inked[k]!] = ids[own[k]!]!
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Mask, mapMask } from '../../field/index.ts'
+import { type Mask, mapMask, withoutMask } from '../../field/index.ts'
 import { findComponents } from '../components.ts'
 
 /** Pixels: strokes that are no farther apart are joined. */
@@ -8,8 +8,9 @@ const JOIN_REACH_PX = 4
  * Ways of escape, signs, frames and bands of titles are drawn in colours, and stand apart from black walls. New walls may
  * be red on plans of rebuilding, but are built on to the others.
  */
-export function withoutSigns(mask: Mask, { width, data: black }: Mask): Mask {
-  const { labels, components } = findComponents(mapMask(mask, (value, i) => (value && !black[i] ? 1 : 0)))
+export function withoutSigns(mask: Mask, blackStrokes: Mask): Mask {
+  const { width, data: black } = blackStrokes
+  const { labels, components } = findComponents(withoutMask(mask, blackStrokes))
   const pieces = labels.data
   const isBuiltOn = new Uint8Array(components.length + 1)
   for (let i = JOIN_REACH_PX * width; i < pieces.length - JOIN_REACH_PX * width; i++) {

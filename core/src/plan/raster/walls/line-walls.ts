@@ -1,4 +1,4 @@
-import { longerSide, type Mask, mapMask } from '../../field/index.ts'
+import { longerSide, type Mask, sharedMask } from '../../field/index.ts'
 import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from '../components.ts'
 import { strokeThickness, thickened } from './strokes.ts'
 
@@ -14,7 +14,7 @@ const BRANCHED_RATIO = 4
 /** The strokes that reach across a good part of the picture, though they may be broken here and there. */
 export function longLines(strokes: Mask): Mask {
   const lines = longOnes(findComponents(thickened(strokes)))
-  return mapMask(lines, (value, i) => value & strokes.data[i]!)
+  return sharedMask(lines, strokes)
 }
 
 /** Those, and the pieces of wall that doorways leave: strokes as thick as the long ones that enclose nothing. */

@@ -1,4 +1,13 @@
-import { inverse, longerSide, type Mask, type Raster, squaredDistance, withinReach } from '../../field/index.ts'
+import {
+  inverse,
+  longerSide,
+  type Mask,
+  passingDistance,
+  type Raster,
+  unitedMask,
+  withinReach,
+  withoutMask,
+} from '../../field/index.ts'
 import { type ComponentMap, findComponents, keepComponents } from '../components.ts'
 
 const MAX_THICKNESS_PX = 200
@@ -16,8 +25,13 @@ const MAX_LINE_PX = 8
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
 export function strokeThickness(ink: Mask): Float64Array {
-  return thicknessOf(squaredDistance(inverse(ink)))
+  const share = knownThickness.get(ink) ?? thicknessOf(passingDistance(inverse(ink)))
+  knownThickness.set(ink, share)
+  return share
 }
+
+/** By the strokes that they were measured on: several rules ask for the same ones. */
+const knownThickness = new WeakMap<Mask, Float64Array>()
 
 /** By the squared depth of each pixel in its stroke. */
 function thicknessOf({ width, data: depth }: Raster<Int32Array>): Float64Array {
@@ -94,19 +108,13 @@ export function thickerThan(ink: Mask, thickness: number): Mask {
 function opened(around: Mask, thickness: number): Mask {
   const reach = ((thickness + 1) / 2) ** 2
   // Squared distances are whole numbers: what is not nearer than the reach is a core.
-  const cores = withinReach(around, Math.ceil(reach) - 1)
-  const isCore = cores.data
-  for (let i = 0; i < isCore.length; i++) isCore[i] = 1 - isCore[i]!
-  const kept = withinReach(cores, reach)
-  const isSet = kept.data
-  const isAround = around.data
-  for (let i = 0; i < isSet.length; i++) if (isAround[i]) isSet[i] = 0
-  return kept
+  const cores = inverse(withinReach(around, Math.ceil(reach) - 1))
+  return withoutMask(withinReach(cores, reach), around)
 }
 
 /** How far apart the two lines of a wall are, if walls are drawn as pairs of lines. */
 export function findSlit(lines: Mask): number | null {
-  return slitThickness(thicknessOf(squaredDistance(lines)), longerSide(lines) * MAX_SLIT_SHARE)
+  return slitThickness(thicknessOf(passingDistance(lines)), longerSide(lines) * MAX_SLIT_SHARE)
 }
 
 /**
@@ -115,10 +123,7 @@ export function findSlit(lines: Mask): number | null {
  */
 export function slitsBetween(strokes: Mask, slit: number, smallest: number): Mask {
   const between = opened(strokes, slit * 1.4 + 1)
-  const isBetween = between.data
-  const isStroke = strokes.data
-  for (let i = 0; i < isBetween.length; i++) isBetween[i] = isBetween[i] || isStroke[i] ? 0 : 1
-  const narrow = findComponents(between)
+  const narrow = findComponents(inverse(unitedMask(between, strokes)))
   const stacked = stackedShare(narrow, strokes)
   return keepComponents(narrow, ({ id, area }) => area > smallest && stacked[id]! < MAX_STACKED_SHARE)
 }
@@ -131,29 +136,35 @@ function stackedShare({ labels: map, components }: ComponentMap, { width, height
   const labels = map.data
   const stacked = new Float64Array(components.length + 1)
   const border = new Float64Array(components.length + 1).fill(1)
-  const look = (from: number, step: number, count: number) => {
+  const cross = (from: number, to: number, count: number) => {
+    border[from]!++
+    border[to]!++
+    if (from > 0 && to > 0 && from !== to && count <= MAX_LINE_PX) {
+      stacked[from]!++
+      stacked[to]!++
+    }
+  }
+  // Down all columns at once, row by row as the pixels lie.
+  const lasts = new Int32Array(width)
+  const counts = new Int32Array(width)
+  for (let y = 0, at = 0; y < height; y++) {
     let last = 0
     let since = 0
-    for (let k = 0, at = from; k < count; k++, at += step) {
+    for (let x = 0; x < width; x++, at++) {
       if (lines[at]) {
         since++
+        counts[x]!++
         continue
       }
       const own = labels[at]!
-      if (since > 0) {
-        border[last]!++
-        border[own]!++
-        if (last > 0 && own > 0 && last !== own && since <= MAX_LINE_PX) {
-          stacked[last]!++
-          stacked[own]!++
-        }
-      }
+      if (since > 0) cross(last, own, since)
       last = own
       since = 0
+      if (counts[x]! > 0) cross(lasts[x]!, own, counts[x]!)
+      lasts[x] = own
+      counts[x] = 0
     }
   }
-  for (let y = 0; y < height; y++) look(y * width, 1, width)
-  for (let x = 0; x < width; x++) look(x, width, height)
   return stacked.map((count, id) => count / border[id]!)
 }
 
@@ -169,7 +180,11 @@ export function thickened({ width, height, data: mask }: Mask): Mask {
   const out = new Uint8Array(mask.length)
   for (let i = width + 1; i < mask.length - width - 1; i++) {
     if (!mask[i]) continue
-    for (const row of [i - width, i, i + width]) out.fill(1, row - 1, row + 2)
+    for (let row = i - width; row <= i + width; row += width) {
+      out[row - 1] = 1
+      out[row] = 1
+      out[row + 1] = 1
+    }
   }
   return { width, height, data: out }
 }

@@ -52,20 +52,30 @@ function isNarrow({ left, top, right, bottom, area }: Component, narrow: number)
 type Visit = (p: number, q: number, at: number, step: number, count: number) => void
 
 function eachNeighbours({ width, height, data: labels }: Labels, { data: lines }: Mask, visit: Visit): void {
-  const look = (from: number, step: number, length: number) => {
+  // Down all columns at once, row by row as the pixels lie: the piece above, and how thick the line under it is so far.
+  const lasts = new Int32Array(width)
+  const counts = new Int32Array(width)
+  for (let y = 0, at = 0; y < height; y++) {
     let last = 0
     let since = 0
-    for (let k = 0, at = from; k < length; k++, at += step) {
+    for (let x = 0; x < width; x++, at++) {
       if (lines[at]) {
         since++
+        counts[x]!++
         continue
       }
       const own = labels[at]!
-      if (since > 0 && since <= MAX_LINE_PX && last > 0) visit(last, own, at - since * step, step, since)
+      if (since > 0) {
+        if (since <= MAX_LINE_PX && last > 0) visit(last, own, at - since, 1, since)
+        since = 0
+      }
       last = own
-      since = 0
+      const count = counts[x]!
+      if (count > 0) {
+        if (count <= MAX_LINE_PX && lasts[x]! > 0) visit(lasts[x]!, own, at - count * width, width, count)
+        counts[x] = 0
+      }
+      lasts[x] = own
     }
   }
-  for (let y = 0; y < height; y++) look(y * width, 1, width)
-  for (let x = 0; x < width; x++) look(x, width, height)
 }

@@ -1,4 +1,4 @@
-import { countSet, type Levels, longerSide, type Mask, mapMask } from '../../field/index.ts'
+import { countSet, type Levels, longerSide, type Mask, mapMask, unitedMask, withoutMask } from '../../field/index.ts'
 import { findComponents, keepComponents, span } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
 import { withoutSigns } from './coloured-strokes.ts'
@@ -52,7 +52,7 @@ function thickWalls(ink: Ink): WallMask | null {
 
 /** Without what is drawn over black walls in colours; other walls may be coloured themselves. */
 function blackOnly(thick: Mask, { strong, coloured }: Ink): Mask {
-  const grey = mapMask(thick, (value, i) => (value && !coloured.data[i] ? 1 : 0))
+  const grey = withoutMask(thick, coloured)
   if (countSet(grey) > MIN_GREY_SHARE * countSet(thick)) return thick
   // The rims of coloured strokes are grey as well.
   const black = thickerThan(grey, MIN_LINE_PX)
@@ -62,7 +62,7 @@ function blackOnly(thick: Mask, { strong, coloured }: Ink): Mask {
 
 /** Whether what is thick but not thicker is small: letters and the leaves of doors, while inner walls hang together. */
 function isOnlySmall(thick: Mask, thicker: Mask): boolean {
-  const { components } = findComponents(mapMask(thick, (value, i) => (value && !thicker.data[i] ? 1 : 0)))
+  const { components } = findComponents(withoutMask(thick, thicker))
   const large = components.filter((piece) => span(piece) > MAX_SMALL_SHARE * longerSide(thick))
   return sumOf(large) < MAX_LARGE_SHARE * sumOf(components)
 }
@@ -86,7 +86,7 @@ export function doubleWalls(ink: Ink, among: 'most' | 'some' = 'most'): WallMask
   const walls = { method: 'walls as double lines', thickness: slit * 2 } as const
   const faces = shorterFaces(strokes, lines, slit)
   if (!faces.data.includes(1)) return { ...walls, mask }
-  const all = mapMask(lines, (value, i) => value | faces.data[i]!)
+  const all = unitedMask(lines, faces)
   return { ...walls, mask: solidPairs(all, slit) }
 }
 
@@ -118,7 +118,7 @@ function linePairs(ink: Mask): LinePairs | null {
 /** The bodies between lines that are this far apart, with the lines. */
 function solidPairs(lines: Mask, slit: number): Mask {
   const slits = slitsBetween(lines, slit, slit * slit)
-  const filled = mapMask(slits, (value, i) => value | lines.data[i]!)
+  const filled = unitedMask(slits, lines)
   return thickerThan(filled, slit * 0.8)
 }
 

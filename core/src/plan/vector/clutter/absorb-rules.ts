@@ -1,3 +1,4 @@
+import { metres, share } from '../../rules/parameters.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 
 /** Rules by which a small face becomes part of its neighbour, and a cut between two faces is removed. */
@@ -35,4 +36,17 @@ export const bayRule: RuleInfo = {
   id: 'bays',
   phase: 'faces',
   does: 'A nameless face that opens only to one named room is a bay of that room.',
+}
+
+export const deadEndParameters = {
+  /** Of the side of a square as large as the face, how wide its only opening is at most. */
+  maxGapShare: share(0.4, [0.2, 0.6]),
+  /** Twice the area over the outline: what is narrower or smaller may as well be a niche, or lie between two walls. */
+  minWidth: metres(1.4, [0.8, 2]),
+}
+export const deadEndRoomRule: RuleInfo = {
+  id: 'dead-end-rooms',
+  phase: 'faces',
+  does: 'A nameless face with one opening, narrow beside the face, to a named corridor or hall is a room and no part of that.',
+  parameters: deadEndParameters,
 }

@@ -76,3 +76,25 @@ test('a cubicle belongs to the room that its door leads to, but what has a door 
   expect(cellIn('101')).toEqual([32])
   expect(cellIn('Hall')).toEqual([2, 30])
 })
+
+/** A corridor of 10 by 2 metres under two rooms of 5 by 5, one of them nameless and open to it by so much. */
+function areasBehind(opening: number): number[] {
+  const sides: Side[] = [
+    ...around(10, 7),
+    [5, 2, 5, 7],
+    [0, 2, 1, 2],
+    [1, 2, 1 + opening, 2, CUT_SOURCE],
+    [1 + opening, 2, 7, 2],
+    [7, 2, 8, 2, CLOSED_DOOR],
+    [8, 2, 10, 2],
+  ]
+  return areasWithin(sides, '|\n|\n|       101\n|\n|\n|\n|    Corridor\n|')
+}
+
+test('PLAN-216: a nameless room behind one narrow opening is no part of the corridor before it', () => {
+  expect(areasBehind(1)).toEqual([20, 25, 25])
+})
+
+test('PLAN-216: a nameless bay that lies wide open to its corridor is part of that', () => {
+  expect(areasBehind(3.5)).toEqual([25, 45])
+})

@@ -1,4 +1,5 @@
-import { holdLabels } from '../../findings/spaces.ts'
+import { holdLabels, thickness } from '../../findings/spaces.ts'
+import { valuesOf } from '../../rules/parameters.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -14,6 +15,8 @@ import {
   corridorClosetRule,
   corridorCutRule,
   cubicleRule,
+  deadEndParameters,
+  deadEndRoomRule,
   landingRule,
   leaningFixtureRule,
   passageRule,
@@ -37,6 +40,8 @@ const LARGEST_BAY = 1.5
 const WIDEST_DOORWAY = 1.3
 /** The share of its border with one room that makes a fixture part of that room. */
 const MIN_SHARED_BORDER = 0.55
+
+const { maxGapShare, minWidth } = valuesOf(deadEndParameters)
 
 /** Takes cupboards, sinks and cubicles into the room they stand in, by taking out the lines between. */
 export function absorb(
@@ -81,6 +86,13 @@ export function absorb(
         meters[p]! < LARGEST_BAY * meters[q]! &&
         isOnlyWay(borders[p]!, q, WIDEST_DOORWAY * unitsPerMeter),
     )
+  const isDeadEnd = (p: number) =>
+    run.holds(
+      deadEndRoomRule,
+      isNameless(p) &&
+        thickness(faces.polygons[p]!) > minWidth * unitsPerMeter &&
+        isBehindGap(borders[p]!, maxGapShare * Math.sqrt(meters[p]!) * unitsPerMeter),
+    )
   const isEndTread = endTreads(graph, flights, unitsPerMeter)
   // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall, and one before
   // a nameless piece that nothing else leads to only a room.
@@ -92,7 +104,9 @@ export function absorb(
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
     const broken = (p: number, q: number) =>
-      run.holds(corridorCutRule, isNameless(p) && (isNameless(q) || isHall(q))) || isLanding(p, q) || isBay(p, q)
+      isLanding(p, q) ||
+      (!(isHall(q) && isDeadEnd(p)) &&
+        (run.holds(corridorCutRule, isNameless(p) && (isNameless(q) || isHall(q))) || isBay(p, q)))
     const onStairs = both && (isLanding(left, right) || isLanding(right, left)) && isEndTread(e)
     // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
     const gate = both && (faces.around[left] === right || faces.around[right] === left)
@@ -136,6 +150,12 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
 /** Whether the face is open to that one and no other, wider than a door, and has none. */
 function isOnlyWay(borders: Map<number, Neighbour>, to: number, wider: number): boolean {
   return [...borders].every(([face, { door, cut }]) => door === 0 && (face === to ? cut > wider : cut === 0))
+}
+
+/** Whether all that leads to the face is one opening, and that narrower than so much. */
+function isBehindGap(borders: Map<number, Neighbour>, narrower: number): boolean {
+  const ways = [...borders.values()].filter(({ door, cut }) => door > 0 || cut > 0)
+  return ways.length === 1 && ways[0]!.door === 0 && ways[0]!.cut < narrower
 }
 
 interface MainNeighbour {

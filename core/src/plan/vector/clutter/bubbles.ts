@@ -26,23 +26,35 @@ const MOST_STROKES = 120
  * Strokes that run all around one short text and close to it, with many corners: the circle or pill of a tag, be it
  * drawn piece by piece.
  */
-function findBubbles({ shapes, layers }: Drawing, labels: Label[]): Set<Shape> {
+function findBubbles(drawing: Drawing, labels: Label[]): Set<Shape> {
+  if (labels.length < minBubbles) return new Set()
+  const frameOf = frameFinder(drawing, minPieces)
+  const bubbles = labels.flatMap(({ lines }) => {
+    const found = lines.map(frameOf).filter((bubble) => bubble !== null)
+    return found.length > 0 ? [found] : []
+  })
+  return bubbles.length < minBubbles ? new Set() : new Set(bubbles.flat(2))
+}
+
+/** Finds the strokes all around a text and close to it, if they have that many straight pieces at least. */
+export function frameFinder({ shapes, layers }: Drawing, pieces: number): (line: Line) => Shape[] | null {
   const strokes = shapes.filter(({ stroke, role, layer }) => stroke !== null && role === null && layers[layer]!.visible)
-  if (strokes.length === 0 || labels.length < minBubbles) return new Set()
+  if (strokes.length === 0) return () => null
   const index = new Flatbush(strokes.length)
   for (const { points } of strokes) {
     const { minX, minY, maxX, maxY } = boxOf(points)
     index.add(minX, minY, maxX, maxY)
   }
   index.finish()
-  const bubbles = labels.flatMap(({ lines }) => {
-    const found = lines.map((line) => around(line, strokes, index)).filter((bubble) => bubble !== null)
-    return found.length > 0 ? [found] : []
-  })
-  return bubbles.length < minBubbles ? new Set() : new Set(bubbles.flat(2))
+  return (line) => around(line, strokes, index, pieces)
 }
 
-function around({ x, y, width, height, angle }: Line, strokes: Shape[], index: Flatbush): Shape[] | null {
+function around(
+  { x, y, width, height, angle }: Line,
+  strokes: Shape[],
+  index: Flatbush,
+  leastPieces: number,
+): Shape[] | null {
   const margin = maxMargin * height
   const reach = Math.hypot(width / 2 + margin, height / 2 + margin)
   const near = index.search(x - reach, y - reach, x + reach, y + reach)
@@ -68,7 +80,7 @@ function around({ x, y, width, height, angle }: Line, strokes: Shape[], index: F
     pieces += placed.length - 1
     for (let k = 1; k < placed.length; k++) turn.cover(placed[k - 1]!, placed[k]!)
   }
-  return pieces >= minPieces && turn.share >= minTurn ? members : null
+  return pieces >= leastPieces && turn.share >= minTurn ? members : null
 }
 
 function placedPoints({ points, closed }: Shape, place: (x: number, y: number) => [number, number]) {

@@ -15,6 +15,8 @@ const MIN_PARALLEL_COSINE = 0.995
 /** Sides of its box that are drawn: the front of a lift may be open. */
 const FEWEST_SIDES = 3
 const MOST_STROKES = 200_000
+/** Strokes with about the same middle that are looked at. */
+const MAX_NEAREST = 8
 
 type Point = [number, number]
 type Stroke = [x0: number, y0: number, x1: number, y1: number]
@@ -32,7 +34,7 @@ export function crossStrokes(segments: Segments, unitsPerMeter: number): Set<num
   index.finish()
   let near: Near | null = null
   diagonals.forEach(({ segment: one, x, y, length }, i) => {
-    for (const j of index.neighbors(x, y, 8, MAX_LENGTH_DIFFERENCE * length)) {
+    for (const j of nearest(index, x, y, MAX_LENGTH_DIFFERENCE * length, diagonals)) {
       const { segment: two, length: other } = diagonals[j]!
       if (j <= i || Math.abs(length - other) > MAX_LENGTH_DIFFERENCE * length) continue
       near ??= new Near(segments, unitsPerMeter)
@@ -41,6 +43,13 @@ export function crossStrokes(segments: Segments, unitsPerMeter: number): Set<num
     }
   })
   return found
+}
+
+/** The strokes whose middles lie within the radius, and the nearest of them where these are many. */
+function nearest(index: Flatbush, x: number, y: number, radius: number, middles: { x: number; y: number }[]): number[] {
+  const isWithin = (j: number) => (middles[j]!.x - x) ** 2 + (middles[j]!.y - y) ** 2 <= radius ** 2
+  const found = index.search(x - radius, y - radius, x + radius, y + radius, isWithin)
+  return found.length <= MAX_NEAREST ? found : index.neighbors(x, y, MAX_NEAREST, radius)
 }
 
 function candidates(segments: Segments, unitsPerMeter: number) {
@@ -76,14 +85,11 @@ function isDrawn(near: Near, p: Point, q: Point, within: number): boolean {
   const { xy } = near.segments
   const [x, y] = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]
   const side = Math.hypot(q[0] - p[0], q[1] - p[1])
-  let found = false
-  near.visit(x, y, within, (i) => {
-    if (found) return
+  return near.some(x, y, within, (i) => {
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const along = Math.abs((bx - ax) * (q[0] - p[0]) + (by - ay) * (q[1] - p[1])) / side
-    found = along > MIN_PARALLEL_COSINE * Math.hypot(bx - ax, by - ay) && toSegment(x, y, ax, ay, bx, by) < within
+    return along > MIN_PARALLEL_COSINE * Math.hypot(bx - ax, by - ay) && toSegment(x, y, ax, ay, bx, by) < within
   })
-  return found
 }
 
 export const crossRule = setRule({

@@ -83,7 +83,7 @@ export function sizeOf({ minX, minY, maxX, maxY }: Box): number {
   return Math.max(maxX - minX, maxY - minY)
 }
 
-function isWithin(box: Box, host: Box): boolean {
+export function isWithin(box: Box, host: Box): boolean {
   return box.minX > host.minX && box.minY > host.minY && box.maxX < host.maxX && box.maxY < host.maxY
 }
 

@@ -31,9 +31,14 @@ type Point = [number, number]
 
 /**
  * A line that joins a label to a dot is a leader: the label names what the dot stands in. Without it, the label would
- * part the room that it stands in, and the line would be taken for a wall.
+ * part the room that it stands in, and the line would be taken for a wall. Lines lead to codes that name no room, too.
  */
-export function followLeaders(drawing: Drawing, labels: Label[], bubbles: ReadonlySet<Shape> = new Set()): Followed {
+export function followLeaders(
+  drawing: Drawing,
+  labels: Label[],
+  bubbles: ReadonlySet<Shape> = new Set(),
+  codes: Label[] = [],
+): Followed {
   const height = median(labels.map((label) => label.height))
   const lines = drawing.shapes.filter(
     (shape) => isOpen(shape) && !bubbles.has(shape) && drawing.layers[shape.layer]!.visible,
@@ -41,7 +46,7 @@ export function followLeaders(drawing: Drawing, labels: Label[], bubbles: Readon
   const dots = labels.length === 0 ? [] : findDots(drawing, height)
   if (dots.length < MIN_LEADERS || lines.length === 0) return { labels, lines: new Set() }
   const linesAt = endFinder(lines, MAX_TOUCHING_GAP * height)
-  const labelAt = labelFinder(labels, TO_LABEL * height)
+  const labelAt = labelFinder([...labels, ...codes], TO_LABEL * height)
   const leaders = dots.flatMap((dot) => {
     const leader = follow([dot.x, dot.y], dot.size, linesAt, labelAt)
     return leader ? [{ ...leader, dot }] : []
@@ -146,6 +151,9 @@ export const leaderRule = rule({
   phase: 'text',
   does: 'A label that a line joins to a dot names what the dot stands in.',
   apply: followLeaders,
-  skip: (_: Drawing, labels: Label[], _bubbles?: ReadonlySet<Shape>): Followed => ({ labels, lines: new Set() }),
+  skip: (_: Drawing, labels: Label[], _bubbles?: ReadonlySet<Shape>, _codes?: Label[]): Followed => ({
+    labels,
+    lines: new Set(),
+  }),
   claims: ({ lines }) => lines.size,
 })

@@ -48,7 +48,7 @@ function findStraightSwings(stock: Stock, near: Near, taken: ReadonlySet<number>
 function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Door; strokes: number[] } | null {
   const { xy } = near.segments
   const width = distance(hinge, tip)
-  if (endsAt(near, tip, MAX_MEETING_GAP * width) > MOST_ENDS) return null
+  if (isCrowded(near, tip, MAX_MEETING_GAP * width)) return null
   let door: Door | null = null
   let chord = -1
   near.visit(...tip, MAX_MEETING_GAP * width, (i) => {
@@ -79,15 +79,17 @@ function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Do
   return { door, strokes }
 }
 
-/** How many strokes begin or end around the point. */
-function endsAt(near: Near, [x, y]: Point, within: number): number {
+/** Whether more strokes begin or end around the point than at the tip of a leaf. */
+function isCrowded(near: Near, [x, y]: Point, within: number): boolean {
   const { xy } = near.segments
   const isAt = (px: number, py: number) => (px - x) ** 2 + (py - y) ** 2 < within ** 2
   let count = 0
-  near.visit(x, y, within, (i) => {
-    if (isAt(xy[4 * i]!, xy[4 * i + 1]!) || isAt(xy[4 * i + 2]!, xy[4 * i + 3]!)) count++
-  })
-  return count
+  return near.some(
+    x,
+    y,
+    within,
+    (i) => (isAt(xy[4 * i]!, xy[4 * i + 1]!) || isAt(xy[4 * i + 2]!, xy[4 * i + 3]!)) && ++count > MOST_ENDS,
+  )
 }
 
 /** Walls hold both ends, one of them in line with the gap, and none runs between them. */
@@ -112,26 +114,21 @@ function isGap(near: Near, hinge: Point, jamb: Point, chord: number): boolean {
 /** Whether another stroke ends at the point. */
 function meetsOther(near: Near, [x, y]: Point, chord: number, within: number): boolean {
   const { xy } = near.segments
-  let found = false
-  near.visit(x, y, within, (i) => {
-    if (i === chord) return
+  return near.some(x, y, within, (i) => {
+    if (i === chord) return false
     const ends = [Math.hypot(xy[4 * i]! - x, xy[4 * i + 1]! - y), Math.hypot(xy[4 * i + 2]! - x, xy[4 * i + 3]! - y)]
-    if (Math.min(...ends) < within && Math.max(...ends) > 3 * within) found = true
+    return Math.min(...ends) < within && Math.max(...ends) > 3 * within
   })
-  return found
 }
 
 function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolean {
   const { xy } = near.segments
-  let found = false
-  near.visit(x, y, within, (i) => {
-    if (found) return
+  return near.some(x, y, within, (i) => {
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const length = Math.hypot(bx - ax, by - ay)
     const turned = Math.abs((bx - ax) * along[0] + (by - ay) * along[1])
-    found = length > within && turned > MIN_PARALLEL_COSINE * length && toSegment(x, y, ax, ay, bx, by) < within
+    return length > within && turned > MIN_PARALLEL_COSINE * length && toSegment(x, y, ax, ay, bx, by) < within
   })
-  return found
 }
 
 export const straightSwingRule = rule({

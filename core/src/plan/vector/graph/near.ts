@@ -16,6 +16,14 @@ export class Near {
 
   /** Calls `visit` once for each segment that may come within `radius` of the point. */
   visit(x: number, y: number, radius: number, visit: (segment: number) => void): void {
+    this.some(x, y, radius, (segment) => {
+      visit(segment)
+      return false
+    })
+  }
+
+  /** Whether the test holds for a segment that may come within `radius` of the point; those after it are not tested. */
+  some(x: number, y: number, radius: number, test: (segment: number) => boolean): boolean {
     const { grid } = this
     this.round++
     const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, Math.floor(value)))
@@ -30,9 +38,10 @@ export class Near {
           const i = grid.items[k]!
           if (this.seen[i] === this.round) continue
           this.seen[i] = this.round
-          visit(i)
+          if (test(i)) return true
         }
       }
     }
+    return false
   }
 }

@@ -21,12 +21,13 @@ export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean):
   const whole = boxOf(boxes.flatMap((box) => (box ? [box.minX, box.minY, box.maxX, box.maxY] : [])))
   const width = whole.maxX - whole.minX
   const height = whole.maxY - whole.minY
+  const mayHold = holdBound(boxes)
   shapes.forEach((shape, i) => {
     const box = boxes[i]
     if (!box || !shape.closed || shape.points.length > 10) return
     const isWhole = box.maxX - box.minX >= 0.93 * width && box.maxY - box.minY >= 0.93 * height
     const touched = () => isTouched(shapes, boxes, i, box, 0.001 * Math.max(width, height))
-    if (isWhole ? !touched() : isSheet(shape, box, boxes)) frames.add(i)
+    if (isWhole ? !touched() : mayHold(box) && isSheet(shape, box, boxes)) frames.add(i)
   })
   for (const edge of titledFrame(boxes, whole)) frames.add(edge)
   return frames
@@ -61,6 +62,27 @@ function titledFrame(boxes: (Box | null)[], whole: Box): number[] {
   ]
   const isTitled = titles.some((title) => title.length >= MIN_LEANING_SHARE * leaning.length)
   return isTitled ? edges.map(({ i }) => i) : []
+}
+
+/** Whether a box may hold as many others as a frame does, by how many begin between its sides. */
+function holdBound(boxes: (Box | null)[]): (box: Box) => boolean {
+  const startsX = Float64Array.from(boxes.flatMap((box) => (box ? [box.minX] : []))).sort()
+  const startsY = Float64Array.from(boxes.flatMap((box) => (box ? [box.minY] : []))).sort()
+  const countBetween = (starts: Float64Array, from: number, to: number) =>
+    countBelow(starts, to) - countBelow(starts, from)
+  return ({ minX, minY, maxX, maxY }) =>
+    Math.min(countBetween(startsX, minX, maxX), countBetween(startsY, minY, maxY)) > MIN_HELD_SHARE * boxes.length
+}
+
+/** How many of the sorted values are smaller. */
+function countBelow(sorted: Float64Array, value: number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle]! < value) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** Whether what lies inside keeps off all four sides, none of which anything crosses. */

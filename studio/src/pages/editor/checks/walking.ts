@@ -44,7 +44,7 @@ export function placesOf(features: Iterable<EditFeature>, floor: number): Place[
 
 /** How well places can be reached, and the names of those that cannot. */
 export function reachOf(router: Router, places: readonly Place[]): Reach & { lost: string[] } {
-  const report = router.report(places)
+  const report = finish(router.report(places))
   return {
     places: places.length,
     reachable: Math.round(report.reachable * places.length),

@@ -1,0 +1,119 @@
+import { loadNet } from '../wasm/load.ts'
+import { Instance, Memory, Module } from '../wasm/webassembly.ts'
+import type { Mask, Raster } from './raster.ts'
+
+/** Columns that are looked at together, which a picture has at least. */
+const COLUMNS_AT_ONCE = 8
+const PAGE_BYTES = 65_536
+/** Bytes of a distance along a column, of a square, and of what is kept for each pixel of a row. */
+const DISTANCE_BYTES = 2
+const SQUARE_BYTES = 4
+const SCRATCH_BYTES = 12
+/** Of the level and the basin of a pixel. */
+const STATE_BYTES = 8
+
+interface Kernels {
+  columns(mask: number, y: number, width: number, pixels: number, limit: number): void
+  lower(x: number, y: number, width: number, scratch: number, most: number): void
+  deepest_first(
+    field: number,
+    width: number,
+    height: number,
+    deepest: number,
+    state: number,
+    start: number,
+    order: number,
+  ): number
+  flood(
+    order: number,
+    count: number,
+    row: number,
+    parent: number,
+    peak: number,
+    squaredRatio: number,
+    squaredMinimum: number,
+  ): number
+  settle(state: number, final: number, y: number, width: number, height: number): void
+}
+
+/** Kernels for fields of distances, with a memory of their own that grows with the largest picture. */
+class FieldKernels {
+  readonly #memory = new Memory({ initial: 1 })
+  readonly #kernels: Kernels
+
+  constructor() {
+    const imports = { net: { memory: this.#memory } }
+    this.#kernels = new Instance(new Module(loadNet('kernels.wasm')), imports).exports as unknown as Kernels
+  }
+
+  /** Of each pixel to the nearest set one, at most the square of so many pixels; what is answered holds until the next call. */
+  squaredDistance({ width, height, data }: Mask, limit: number): Int32Array {
+    const row = Math.max(COLUMNS_AT_ONCE, width)
+    const pixels = row * height
+    // The mask, distances along columns, squares, and what is kept for a row, one after the other.
+    const columns = Math.ceil(pixels / SCRATCH_BYTES) * SCRATCH_BYTES
+    const squares = columns + Math.ceil((pixels * DISTANCE_BYTES) / SCRATCH_BYTES) * SCRATCH_BYTES
+    const scratch = squares + width * height * SQUARE_BYTES
+    this.#grow(scratch + (row + 1) * SCRATCH_BYTES)
+    const mask = new Uint8Array(this.#memory.buffer, 0, pixels)
+    if (row === width) mask.set(data)
+    else {
+      mask.fill(0)
+      for (let y = 0; y < height; y++) mask.set(data.subarray(y * width, (y + 1) * width), y * row)
+    }
+    this.#kernels.columns(0, columns, row, pixels, limit)
+    for (let y = 0; y < height; y++) {
+      const [from, to] = [columns + y * row * DISTANCE_BYTES, squares + y * width * SQUARE_BYTES]
+      this.#kernels.lower(from, to, width, scratch, limit * limit)
+    }
+    return new Int32Array(this.#memory.buffer, squares, width * height)
+  }
+
+  /**
+   * Floods squared distances from their peaks down, the highest of which is given. Answers for each pixel the number of
+   * its basin that `settle` gives, by the parents and peaks of all basins.
+   */
+  flood(
+    { width, height, data }: Raster<Int32Array>,
+    deepest: number,
+    [squaredRatio, squaredMinimum]: [number, number],
+    settle: (parent: Int32Array, peak: Int32Array) => Int32Array,
+  ): Int32Array {
+    const pixels = width * height
+    const row = (width + 1) * STATE_BYTES
+    // Peaks are never side by side, so at most every other pixel opens a basin.
+    const basins = Math.ceil(pixels / 2) + 2
+    const state = align(pixels * SQUARE_BYTES)
+    const start = state + (height + 2) * row + STATE_BYTES
+    const order = start + (deepest + 2) * SQUARE_BYTES
+    const parent = order + pixels * SQUARE_BYTES
+    const [peak, final, end] = [1, 2, 3].map((part) => parent + part * basins * SQUARE_BYTES)
+    this.#grow(end!)
+    const { buffer } = this.#memory
+    new Int32Array(buffer, 0, pixels).set(data)
+    new Uint8Array(buffer, state, order - state).fill(0)
+    const count = this.#kernels.deepest_first(0, width, height, deepest, state, start, order)
+    const opened = this.#kernels.flood(order, count, row, parent, peak!, squaredRatio, squaredMinimum)
+    const of = (at: number) => new Int32Array(buffer, at, opened + 1)
+    of(final!).set(settle(of(parent), of(peak!)))
+    this.#kernels.settle(state, final!, 0, width, height)
+    return new Int32Array(buffer, 0, pixels).slice()
+  }
+
+  #grow(bytes: number): void {
+    const missing = bytes - this.#memory.buffer.byteLength
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE_BYTES))
+  }
+}
+
+/** Numbers of eight bytes begin there. */
+function align(bytes: number): number {
+  return Math.ceil(bytes / STATE_BYTES) * STATE_BYTES
+}
+
+let kernels: FieldKernels | undefined
+
+export function fieldKernels(): FieldKernels {
+  kernels ??= new FieldKernels()
+  return kernels
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Label } from '../text/labels.ts'
+import { toFeatures } from './features.ts'
+
+const labelOf = (number: string | null, name: string | null): Label => ({
+  lines: [],
+  x: 1,
+  y: 1,
+  height: 0.2,
+  number,
+  name,
+  area: null,
+})
+
+test('PLAN-191: the label with a number and a name is the own one of a space, lone numbers are others', () => {
+  const polygon = { outer: Float64Array.of(0, 0, 4, 0, 4, 4, 0, 4), holes: [] }
+  const labels = [labelOf('S5', null), labelOf('101', 'STAIRS'), labelOf('E2', null)]
+  const found = { method: '', walls: [], wallLines: [], fixtures: [], doors: [], labels: [], titles: [] }
+  const [space] = toFeatures({ ...found, spaces: [{ polygon, labels, drawn: false }] }, 1)
+  expect(space!.properties).toMatchObject({ name: '101', number: '101', title: 'STAIRS', other_labels: ['S5', 'E2'] })
+})

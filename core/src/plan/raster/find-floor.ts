@@ -1,0 +1,50 @@
+import type { TextLine } from '../ocr/index.ts'
+import type { RuleRun } from '../rules/rule-run.ts'
+import { clippedRoomRule } from './floor/cut-off.ts'
+import { pictureElevationRule } from './floor/elevations.ts'
+import { faintZoneRule } from './floor/faint-zones.ts'
+import type { Floor } from './floor/floor.ts'
+import { greyBodyRule } from './floor/grey-bodies.ts'
+import { leakRule } from './floor/leaks.ts'
+import { plainRestRule } from './floor/plain-rests.ts'
+import { sameFillRule } from './floor/same-fill.ts'
+import { segmentFloor } from './floor/segment-floor.ts'
+import { solidBodyRule } from './floor/solid-bodies.ts'
+import { thinLineRule } from './floor/thin-lines.ts'
+import { unpartedRule } from './floor/unparted.ts'
+import type { Ink } from './picture/ink.ts'
+import type { Picture } from './picture/picture.ts'
+import { seenFloorRule } from './seen/better-floor.ts'
+import { noRoomRule } from './seen/no-rooms.ts'
+import { patchRule } from './seen/patch-floor.ts'
+import type { Seen } from './seen/seen.ts'
+import { seenFloor } from './seen/seen-floor.ts'
+
+interface Look {
+  picture: Picture
+  ink: Ink
+}
+
+/** What looks like text, of which many marks tell well between two floors, and what of it names a place. */
+interface LinesOfText {
+  lines: TextLine[]
+  legible: TextLine[]
+}
+
+/** The floor as strokes and colours tell it, or as a net sees it where that is better. */
+export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfText, run: RuleRun, seen: Seen): Floor {
+  run.spend(picture.width * picture.height)
+  const finished = (segmented: Floor): Floor => {
+    const whole = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
+    return run.apply(noRoomRule, run.apply(pictureElevationRule, whole), seen)
+  }
+  const floor = finished(segmentFloor(picture, ink, run, lines))
+  const other = finished(seenFloor(picture, ink, seen, run))
+  const best = run.apply(seenFloorRule, floor, other, lines)
+  const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
+  const parted = run.apply(faintZoneRule, patched, picture, lines)
+  const joined = run.apply(thinLineRule, parted, ink.pale, legible)
+  const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), picture, legible)
+  const clear = run.apply(solidBodyRule, run.apply(greyBodyRule, filled, picture, legible), picture, legible)
+  return run.apply(plainRestRule, clear, picture, legible)
+}

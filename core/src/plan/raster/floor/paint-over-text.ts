@@ -1,0 +1,88 @@
+import type { TextLine } from '../../ocr/index.ts'
+import { share, valuesOf } from '../../rules/parameters.ts'
+import { changeRule } from '../../rules/rule.ts'
+import type { Colour, Picture } from '../picture/picture.ts'
+
+const parameters = {
+  /** Of the box around a line of text, what one colour covers at least where that is the fill behind the letters. */
+  minFill: share(0.15, [0.05, 0.5]),
+  /** Of the height of a line, how far its letters and the blur around them reach beyond its box. */
+  margin: share(0.2, [0, 0.4]),
+}
+const values = valuesOf(parameters)
+/** Steps of a channel within which pixels have one colour, as JPG leaves them. */
+const MAX_FILL_STEP = 20
+/** Of the height of a line, how far around its box the fill is looked for. */
+const FILL_MARGIN_SHARE = 0.5
+/** Pixels of a box that are compared with each other to find the colour that most of them have. */
+const SAMPLE_COUNT = 150
+
+/**
+ * The picture without its text: the box of each line gets the colour behind it. Letters have edges of colour like the
+ * borders of rooms, and in small rooms they touch these or leave next to nothing between.
+ */
+export function paintOverText(picture: Picture, lines: readonly TextLine[]): Picture {
+  if (lines.length === 0) return picture
+  const rgb = Uint8Array.from(picture.rgb)
+  for (const line of lines) {
+    const box = pixelsAround(line, picture, FILL_MARGIN_SHARE)
+    const inner = new Set(pixelsAround(line, picture, values.margin))
+    const rim = box.filter((i) => !inner.has(i))
+    const fill = fillOf(picture, box, rim)
+    if (fill) for (const i of inner) rgb.set([fill.r, fill.g, fill.b], 3 * i)
+  }
+  return { ...picture, rgb }
+}
+
+/** The pixels of the box of a line, and of as much around it as is given in heights of the line. */
+function pixelsAround({ angle, box }: TextLine, { width, height }: Picture, heights: number): number[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const margin = heights * (box.bottom - box.top)
+  const [left, right, top, bottom] = [box.left - margin, box.right + margin, box.top - margin, box.bottom + margin]
+  const corners = [left, right].flatMap((along) =>
+    [top, bottom].map((across) => ({ x: along * cos + across * sin, y: across * cos - along * sin })),
+  )
+  const range = (values: number[], size: number) =>
+    [Math.max(0, Math.floor(Math.min(...values))), Math.min(size - 1, Math.ceil(Math.max(...values)))] as const
+  const [firstX, lastX] = range(corners.map(({ x }) => x), width) // biome-ignore format: one line each
+  const [firstY, lastY] = range(corners.map(({ y }) => y), height) // biome-ignore format: one line each
+  const pixels: number[] = []
+  for (let y = firstY; y <= lastY; y++) {
+    for (let x = firstX; x <= lastX; x++) {
+      const [along, across] = [x * cos - y * sin, x * sin + y * cos]
+      if (along >= left && along <= right && across >= top && across <= bottom) pixels.push(y * width + x)
+    }
+  }
+  return pixels
+}
+
+/** The colour of the rim that most pixels of the box have, up to noise; null where none has much of them. */
+function fillOf(picture: Picture, box: readonly number[], rim: readonly number[]): Colour | null {
+  const samples = sampled(picture, box)
+  let alike: Colour[] = []
+  for (const { r, g, b } of sampled(picture, rim)) {
+    const others = samples.filter(
+      (other) => Math.max(Math.abs(other.r - r), Math.abs(other.g - g), Math.abs(other.b - b)) < MAX_FILL_STEP,
+    )
+    if (others.length > alike.length) alike = others
+  }
+  if (alike.length === 0 || alike.length < values.minFill * samples.length) return null
+  const mean = (channel: keyof Colour) =>
+    Math.round(alike.reduce((sum, colour) => sum + colour[channel], 0) / alike.length)
+  return { r: mean('r'), g: mean('g'), b: mean('b') }
+}
+
+function sampled({ rgb }: Picture, pixels: readonly number[]): Colour[] {
+  const step = Math.max(1, Math.floor(pixels.length / SAMPLE_COUNT))
+  return pixels
+    .filter((_, k) => k % step === 0)
+    .map((i) => ({ r: rgb[3 * i]!, g: rgb[3 * i + 1]!, b: rgb[3 * i + 2]! }))
+}
+
+export const paintOverTextRule = changeRule({
+  id: 'zones-without-text',
+  phase: 'picture',
+  does: 'Letters are no borders between areas of colour: the fill behind a line of text goes on under it.',
+  parameters,
+  apply: paintOverText,
+})

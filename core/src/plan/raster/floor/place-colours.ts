@@ -1,0 +1,40 @@
+import type { Colour, Picture } from '../picture/picture.ts'
+import type { Floor } from './floor.ts'
+
+/** Bits of a channel that tell colours apart: sixteen levels of each. */
+const LEVEL_BITS = 4
+/** Colours that are told apart, and pixels from one that is looked at to the next. */
+const COLOUR_COUNT = 4096
+const SAMPLE_STEP = 3
+
+/** Sums over the pixels of one colour in one place. */
+interface Shade {
+  seen: number
+  r: number
+  g: number
+  b: number
+}
+
+/** The colour that most of each place has: signs, letters and ways stand on it. */
+export function commonColours({ labels }: Floor, { rgb }: Picture): Map<number, Colour> {
+  const shades = new Map<number, Shade>()
+  const most = new Map<number, Shade>()
+  for (let i = 0; i < labels.data.length; i += SAMPLE_STEP) {
+    const id = labels.data[i]!
+    const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
+    const colour = ((r >> LEVEL_BITS) << (2 * LEVEL_BITS)) | ((g >> LEVEL_BITS) << LEVEL_BITS) | (b >> LEVEL_BITS)
+    const key = id * COLOUR_COUNT + colour
+    let shade = shades.get(key)
+    if (!shade) {
+      shade = { seen: 0, r: 0, g: 0, b: 0 }
+      shades.set(key, shade)
+    }
+    shade.seen++
+    shade.r += r
+    shade.g += g
+    shade.b += b
+    const best = most.get(id)
+    if (!best || shade.seen > best.seen) most.set(id, shade)
+  }
+  return new Map([...most].map(([id, { seen, r, g, b }]) => [id, { r: r / seen, g: g / seen, b: b / seen }] as const))
+}

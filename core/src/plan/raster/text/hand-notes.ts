@@ -1,0 +1,44 @@
+import type { Attempt } from '../../ocr/index.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { setRule } from '../../rules/rule.ts'
+import { type Source, type Tones, tonesOf } from './tones.ts'
+
+const parameters = {
+  /** Sure readings that tell the colour of the printed names, and of these, what is grey. */
+  minSure: count(3, [2, 10]),
+  minGrey: share(0.8, [0.6, 1]),
+  /** Of the contrast of ink to its paper, by how much its channels differ: of grey ink at most, of a pen at least. */
+  maxGrey: share(0.2, [0.1, 0.3]),
+  minColour: share(0.25, [0.15, 0.5]),
+}
+const values = valuesOf(parameters)
+/** Confidence of 100 from which on a reading is sure, and under which that of a note may be wrong. */
+const SURE_CONFIDENCE = 95
+const MAX_NOTE_CONFIDENCE = 90
+
+/** Unsure readings in colour on a sheet whose sure ones are grey: notes that somebody wrote on it with a pen. */
+export function findHandNotes(attempts: Attempt[], source: Source): Set<Attempt> {
+  const read = attempts.flatMap((attempt) => {
+    const confidence = attempt.reading?.confidence ?? 0
+    if (confidence < SURE_CONFIDENCE && confidence >= MAX_NOTE_CONFIDENCE) return []
+    const tones = tonesOf(attempt.line, source)
+    return tones ? [{ attempt, isSure: confidence >= SURE_CONFIDENCE, colour: colourOf(tones) }] : []
+  })
+  const sure = read.filter(({ isSure }) => isSure)
+  const grey = sure.filter(({ colour }) => colour < values.maxGrey)
+  if (sure.length < values.minSure || grey.length < values.minGrey * sure.length) return new Set()
+  return new Set(read.flatMap(({ attempt, isSure, colour }) => (!isSure && colour > values.minColour ? [attempt] : [])))
+}
+
+/** From 0 for grey ink on grey paper, to 1 and more. */
+function colourOf({ towards }: Tones): number {
+  return (Math.max(...towards) - Math.min(...towards)) / Math.max(...towards.map(Math.abs))
+}
+
+export const handNoteRule = setRule({
+  id: 'hand-notes',
+  phase: 'picture',
+  does: 'Unsure readings in colour, on a sheet whose sure ones are black or grey, are notes by hand and stay unread.',
+  parameters,
+  apply: findHandNotes,
+})

@@ -1,0 +1,34 @@
+import type { Bounds } from '@rotunda/core/geo'
+import type { Tx } from '../db/db.ts'
+import type { ViewRow } from '../map-views/store.ts'
+import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
+
+export interface StoredLevel {
+  fileKey: string
+  metadata: TilesetMetadata
+}
+
+export interface StoredLevels {
+  /** By what their tiles were drawn from. */
+  tilesets: Map<string, StoredLevel>
+  /** Bounds of whole drawings, by the fingerprint of their state. */
+  bounds: Map<string, Bounds>
+}
+
+/** What the tilesets of a view that are still served, and those of its previews, were drawn from. */
+export async function findStoredLevels(tx: Tx, { account_id, map_view_id }: ViewRow): Promise<StoredLevels> {
+  const rows = await tx
+    .selectFrom('tilesets')
+    .select(['file_key', 'metadata'])
+    .where('account_id', '=', account_id)
+    .where('map_view_id', '=', map_view_id)
+    .orderBy('created_at')
+    .execute()
+  const stored: StoredLevels = { tilesets: new Map(), bounds: new Map() }
+  for (const { file_key, metadata: all } of rows) {
+    const metadata = all as unknown as TilesetMetadata & Partial<VenueMetadata>
+    if (metadata.drawn_from) stored.tilesets.set(metadata.drawn_from, { fileKey: file_key, metadata })
+    for (const { fingerprint, bounds } of metadata.drawings ?? []) stored.bounds.set(fingerprint, bounds)
+  }
+  return stored
+}
