@@ -1,8 +1,8 @@
 /**
  * Publishing a large venue, as an owner does it: from the request to the moment in which visitors see the new tiles.
  * The built service, its worker and its PostgreSQL share the machine's processors; a small venue is published before, so
- * that all programs are loaded. Then once more after one level was drawn on, and once with nothing changed. Processor time
- * is that of all of them together.
+ * that all programs are loaded. Then once more after one level was drawn on, and once with nothing changed; and once each
+ * after a pause, in which the worker has drawn ahead what had changed. Processor time is that of all of them together.
  *
  *   npx tsx --conditions=source bench/publish.ts [polygons …]
  */
@@ -15,6 +15,8 @@ import { LEVEL_COUNT, levelFeatures } from './tiles/venue.ts'
 const sizes = process.argv.slice(2).map(Number)
 const POLL_MS = 20
 const JOBS_POLL_MS = 500
+/** An owner who pauses for longer finds the tiles drawn. */
+const REST_MS = 12_000
 /** Few, and still drawn level by level. */
 const WARM_POLYGONS = 12_000
 
@@ -42,14 +44,32 @@ async function measure({ call }: BuiltService, polygons: number) {
   const address = await makeVenue(service, polygons)
   const first = await publish(call, address)
   await untilIdle(service)
-  const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [5, 5] }, properties: { kind: 'label' } }
-  await call('POST', `/datasets/v1/level-${polygons}-0/features`, feature)
+  await drawOn(call, `level-${polygons}-0`)
   const oneLevel = await publish(call, address)
   await untilIdle(service)
   const again = await publish(call, address)
   await untilIdle(service)
-  const columns = { 'the first time': first, 'one level drawn on': oneLevel, 'nothing changed': again }
+  for (let floor = 0; floor < LEVEL_COUNT; floor++) await drawOn(call, `level-${polygons}-${floor}`)
+  await pause()
+  const afterPause = await publish(call, address)
+  await untilIdle(service)
+  const columns = {
+    'all levels new': first,
+    'one level drawn on': oneLevel,
+    'nothing changed': again,
+    'all levels drawn on, then a pause': afterPause,
+  }
   return Object.fromEntries([['polygons', polygons], ...Object.entries(columns)])
+}
+
+async function drawOn(call: Call, datasetId: string): Promise<void> {
+  const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [5, 5] }, properties: { kind: 'label' } }
+  await call('POST', `/datasets/v1/${datasetId}/features`, feature)
+}
+
+async function pause(): Promise<void> {
+  await sleep(REST_MS)
+  await untilIdle(service)
 }
 
 /** Seconds to the new tiles, and of processor. */

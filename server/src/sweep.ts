@@ -97,6 +97,8 @@ async function findOrphans(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ record: string }>`
     select file_key as record from tilesets where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
     union all
+    select file_key from drawn_levels where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
+    union all
     select file_key from view_snapshots where account_id = any(${keys.map(accountOf)}) and file_key = any(${keys})
     union all
     select walk_key from view_snapshots where account_id = any(${keys.map(accountOf)}) and walk_key = any(${keys})

@@ -1,6 +1,7 @@
 import { AvailabilityLog } from './availability-log.ts'
 import type { Context } from './context.ts'
 import { type Job, JobQueue, LeaseLost, type RunningJob } from './jobs.ts'
+import { followEdits } from './publishing/follow-edits.ts'
 import { sweepPeriodically } from './sweep.ts'
 
 type Handler = (context: Context, job: RunningJob) => Promise<void>
@@ -12,6 +13,7 @@ const HANDLERS: Record<string, () => Promise<Handler>> = {
   'extract-plan': async () => (await import('./floor-plans/extract.ts')).extractUpload,
   'find-findings': async () => (await import('./floor-plans/computed-findings.ts')).prepareFindings,
   'publish-view': async () => (await import('./publishing/publish.ts')).publishView,
+  'draw-ahead': async () => (await import('./publishing/draw-ahead.ts')).drawAhead,
   'build-preview': async () => (await import('./publishing/build-preview.ts')).buildPreview,
   'publish-at': async () => (await import('./publishing/schedule.ts')).publishAtTime,
   'check-walking': async () => (await import('./publishing/check-walking.ts')).checkWalking,
@@ -44,6 +46,7 @@ const LANES: Lane[] = [
   { jobs: ['find-findings'], slots: 1, maxPerAccount: 1 },
   { jobs: ['publish-view'], slots: 2, maxPerAccount: 1 },
   { jobs: ['build-preview'], slots: 1, maxPerAccount: 1 },
+  { jobs: ['draw-ahead'], slots: 1, maxPerAccount: 1 },
   { jobs: ['publish-at'], slots: 1, maxPerAccount: 1 },
   { jobs: ['check-walking'], slots: 1, maxPerAccount: 1 },
   { jobs: ['snapshot-view'], slots: 1, maxPerAccount: 1 },
@@ -78,6 +81,7 @@ export class Worker {
 
   start(): void {
     this.#lanes.push(...LANES.map((lane) => this.#serve(lane)))
+    followEdits(this.#context, this.#closing.signal)
     this.#lanes.push(sweepPeriodically(this.#context, this.#closing.signal))
   }
 

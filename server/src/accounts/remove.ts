@@ -18,6 +18,7 @@ const OWNED = [
   'tileset_ids',
   'tilesets',
   'view_snapshots',
+  'drawn_levels',
   'content_sort_indexes',
   'map_views',
   'map_ids',

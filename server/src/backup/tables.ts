@@ -21,6 +21,7 @@ const LEFT_OUT = [
   'passkey_challenges',
   'presences',
   'view_snapshots',
+  'drawn_levels',
   'content_sort_indexes',
 ]
 /** Transaction IDs are meaningless in another database: the column default assigns those of the restore. */

@@ -46,6 +46,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   scheduled_publishes: 'distributed',
   view_previews: 'distributed',
   tilesets: 'distributed',
+  drawn_levels: 'distributed',
   styles: 'distributed',
   exchanges: 'distributed',
   media: 'distributed',

@@ -47,3 +47,13 @@ export interface ViewPreviewsTable {
   expires_at: Date
   created_at: Time
 }
+
+export interface DrawnLevelsTable {
+  account_id: string
+  map_view_id: string
+  level: number
+  drawn_from: string
+  file_key: string
+  metadata: ColumnType<Record<string, unknown>, string, string>
+  drawn_at: Time
+}

@@ -23,7 +23,7 @@ import type {
   PlanFindingsTable,
   PlanReadingsTable,
 } from './plan-tables.ts'
-import type { PublishesTable, ScheduledPublishesTable, ViewPreviewsTable } from './publish-tables.ts'
+import type { DrawnLevelsTable, PublishesTable, ScheduledPublishesTable, ViewPreviewsTable } from './publish-tables.ts'
 import type { ContentSortIndexesTable, ViewSnapshotsTable } from './read-model-tables.ts'
 import type { ReportsTable } from './report-tables.ts'
 import type {
@@ -276,6 +276,7 @@ export interface Tables {
   scheduled_publishes: ScheduledPublishesTable
   view_previews: ViewPreviewsTable
   tilesets: TilesetsTable
+  drawn_levels: DrawnLevelsTable
   tileset_ids: TilesetIdsTable
   styles: StylesTable
   view_snapshots: ViewSnapshotsTable

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { type Bounds, boundsOf, cornersOf } from '@rotunda/core/geo'
 import { buildTileset, type Tileset } from '@rotunda/core/tile'
+import type { TilesetMetadata } from '../tiles/published.ts'
 import type { Level } from '../venue/levels.ts'
 import { version } from '../version.ts'
 import type { Drawings } from './drawings.ts'
-import type { StoredLevel } from './stored-levels-store.ts'
+import { MIN_FEATURES_TO_SPLIT, type StoredLevel } from './stored-levels-store.ts'
 import { tileFeatures } from './tile-features.ts'
 import { buildInThreads } from './tile-threads.ts'
 
@@ -18,18 +19,20 @@ export interface BuiltTileset extends Omit<Tileset, 'head'> {
 
 type DrawnLevel = Level & { datasetId: string }
 
-/** A venue with at least this many features has a tileset for each level: see docs/decisions/tiles-by-level.md. */
-const MIN_FEATURES_TO_SPLIT = 10_000
+/** A level with a digest of everything that its tiles follow from. */
+export interface WantedLevel {
+  level: DrawnLevel
+  drawnFrom: string
+}
+
 /** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
 const MAX_TILESETS = 50
 
 /** The tiles of a view: one tileset for all of its levels, or for a large venue one for each. */
 export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Promise<BuiltTileset[]> {
   const { levels, placed, read } = drawings
-  // What is outdoors is drawn first: buildings stand on it.
-  const inOrder = levels.list.toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
-  const drawn = inOrder.filter((level): level is DrawnLevel => level.datasetId !== null)
-  if (isLarge(drawings, drawn)) return buildByLevel(drawings, drawn, scratch)
+  const drawn = drawnLevels(drawings)
+  if (isLarge(drawings, drawn)) return buildByLevel(drawings, scratch)
   const tileLevels = drawn.map(({ floor, datasetId, projection }) => ({
     level: floor,
     features: tileFeatures(read(datasetId), placed),
@@ -40,29 +43,50 @@ export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Pr
   return [{ ...tileset, archive: { head, start: 0 }, drawnFrom: null }]
 }
 
+/** What is outdoors is drawn first: buildings stand on it. */
+function drawnLevels({ levels }: Drawings): DrawnLevel[] {
+  return levels.list
+    .toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
+    .filter((level): level is DrawnLevel => level.datasetId !== null)
+}
+
 function isLarge({ states }: Drawings, { length }: readonly DrawnLevel[]): boolean {
   const features = [...states.values()].reduce((sum, { count }) => sum + count, 0)
   return length >= 2 && length <= MAX_TILESETS && features >= MIN_FEATURES_TO_SPLIT
 }
 
-/** Levels that look as they did at an earlier publish keep their tiles; the others are drawn. */
-async function buildByLevel(
-  drawings: Drawings,
-  levels: readonly DrawnLevel[],
-  scratch: FileHandle,
-): Promise<BuiltTileset[]> {
-  const venue = boundsOfVenue(levels)
-  const wanted = levels.map((level) => ({ level, drawnFrom: sourceOfTiles(drawings, level, venue) }))
-  const known = ({ drawnFrom }: { drawnFrom: string }) => drawings.stored.tilesets.get(drawnFrom)
-  const missing = wanted.filter((one) => !known(one)).map(({ level }) => level)
-  const built = await buildInThreads(missing, drawings.levels, venue, drawings.readTexts, scratch)
+/** Levels that look as they did at an earlier publish, or that were drawn ahead, keep their tiles; the others are drawn. */
+async function buildByLevel(drawings: Drawings, scratch: FileHandle): Promise<BuiltTileset[]> {
+  const { venue, wanted, missing } = wantedLevels(drawings)
+  const levels = missing.map(({ level }) => level)
+  const built = await buildInThreads(levels, drawings.levels, venue, drawings.readTexts, scratch)
   return wanted.map((one) => {
     const { level, drawnFrom } = one
-    const stored = known(one)
+    const stored = drawings.stored.tilesets.get(drawnFrom)
     if (stored) return { ...asBuilt(stored, level.floor), drawnFrom }
-    const { head, start, ...tileset } = built[missing.indexOf(level)]!
+    const { head, start, ...tileset } = built[missing.indexOf(one)]!
     return { ...tileset, archive: { head, start }, drawnFrom }
   })
+}
+
+/** The levels whose tiles a publish would have to draw one by one; none where the venue is small. */
+export function missingLevels(drawings: Drawings): { venue: Bounds; missing: WantedLevel[] } {
+  const { venue, missing } = wantedLevels(drawings)
+  return { venue, missing: isLarge(drawings, drawnLevels(drawings)) ? missing : [] }
+}
+
+function wantedLevels(drawings: Drawings) {
+  const drawn = drawnLevels(drawings)
+  const venue = boundsOfVenue(drawn)
+  const wanted = drawn.map((level): WantedLevel => ({ level, drawnFrom: sourceOfTiles(drawings, level, venue) }))
+  return { venue, wanted, missing: wanted.filter(({ drawnFrom }) => !drawings.stored.tilesets.has(drawnFrom)) }
+}
+
+/** What is kept with the tiles of one tileset. */
+export function describeTiles(built: Omit<BuiltTileset, 'archive'>): TilesetMetadata {
+  const { bounds, minzoom, maxzoom, bytes, tiles, outlines, levels, drawnFrom } = built
+  const ofLevel = drawnFrom === null ? {} : { level: levels[0]!, drawn_from: drawnFrom }
+  return { bounds, minzoom, maxzoom, bytes, tiles, outlines, ...ofLevel }
 }
 
 function asBuilt({ fileKey, metadata }: StoredLevel, floor: number): Omit<BuiltTileset, 'drawnFrom'> {
@@ -70,7 +94,7 @@ function asBuilt({ fileKey, metadata }: StoredLevel, floor: number): Omit<BuiltT
   return { archive: { fileKey }, bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: [floor] }
 }
 
-/** Everything that the tiles of a level follow from. Another release may draw the same otherwise. */
+/** A digest of everything that the tiles of a level follow from. Another release may draw the same otherwise. */
 function sourceOfTiles(
   { levels, states, digests }: Drawings,
   { floor, unitsPerMeter, transform, centre, datasetId }: DrawnLevel,

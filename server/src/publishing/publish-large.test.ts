@@ -8,15 +8,14 @@ import { backUp } from '../backup/backup.ts'
 import { restore } from '../backup/restore.ts'
 import type { Context } from '../context.ts'
 import { openScratch } from '../files/scratch.ts'
-import { JobQueue } from '../jobs.ts'
 import { findViewForJob } from '../map-views/store.ts'
 import { sweepFiles } from '../sweep.ts'
 import { openEmptyService } from '../testing/empty-service.ts'
+import { largeVenue } from '../testing/large-venue.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from '../testing/two-level-venue.ts'
 import { type BuiltTileset, boundsOfVenue, buildTilesets, readArchive } from './build-tilesets.ts'
 import { openDrawings } from './drawings.ts'
-import { publishView } from './publish.ts'
 import { tileFeatures } from './tile-features.ts'
 
 /** The titles on each level of the venue. */
@@ -28,52 +27,19 @@ type Drawn = Extract<BuiltTileset['archive'], { head: Uint8Array }>
 let service: TestService
 let context: Context
 let venue: TwoLevelVenue
+let grown: ReturnType<typeof largeVenue>
 
 beforeAll(async () => {
   service = await openTestService({ jobs: false })
   context = service.context
   venue = await makeTwoLevelVenue(service.call)
+  grown = largeVenue(service, venue)
 })
 afterAll(() => service.close())
 
-const viewUrl = () => `/map-views/v1/${venue.mapId}/${venue.viewId}`
 const getJson = async (url: string) => (await service.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })).json()
 const getStyle = (id: string) => getJson(`/styles/v1/${id}/style.json?map_view_id=${venue.viewId}`)
 const indoorSources = (style: { sources: object }) => Object.keys(style.sources).filter((name) => /^indoor/.test(name))
-
-async function publish(files: Partial<Context['files']> = {}): Promise<string[]> {
-  expect((await service.call('POST', `${viewUrl()}/publish`)).status).toBe(202)
-  const queue = new JobQueue(context.db)
-  const job = (await queue.take(['publish-view']))!
-  const running = { ...job, max_attempts: 1, signal: new AbortController().signal }
-  await publishView(
-    { ...context, files: { ...context.files, ...files } },
-    { ...running, finish: (tx) => queue.finish(tx, job) },
-  )
-  return (await service.call('GET', viewUrl())).body.tileset_ids
-}
-
-/** Notes that came with the plan: they count, and are not drawn. */
-async function addNotes(count: number): Promise<void> {
-  await context.pool.query(
-    `insert into features (account_id, feature_id, dataset_id, geometry, properties)
-     select $1, 'note-' || i, $2, '{"type": "Point", "coordinates": [5, 5]}', '{"kind": "label", "source": "floor-plan"}'
-     from generate_series(1, $3) i`,
-    [service.accountId, venue.datasets[0], count],
-  )
-}
-
-/** As if each feature of the level had been written to. */
-async function touchLevel(index: number): Promise<void> {
-  await context.pool.query('update features set updated_at = now() where account_id = $1 and dataset_id = $2', [
-    service.accountId,
-    venue.datasets[index],
-  ])
-}
-
-async function removeNotes(): Promise<void> {
-  await context.pool.query(`delete from features where feature_id like 'note-%'`)
-}
 
 /** Which of the titles the finest tiles of a tileset have. */
 async function titlesIn(tilesetId: string): Promise<string[]> {
@@ -93,14 +59,6 @@ async function titlesIn(tilesetId: string): Promise<string[]> {
 
 const isServed = async (id: string) => (await service.app.inject({ url: `/tiles/v1/${id}.pmtiles` })).statusCode === 200
 
-async function listArchives(): Promise<string[]> {
-  const ids: string[] = []
-  for await (const { key } of context.files.list(`accounts/${service.accountId}/views/${venue.viewId}/`)) {
-    ids.push(key.split('/').pop()!.replace('.pmtiles', ''))
-  }
-  return ids.sort()
-}
-
 async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   for await (const chunk of chunks) all.push(chunk)
@@ -114,13 +72,13 @@ describe('a large venue', () => {
 
   it('PUB-8: from 10,000 features on, each level has a tileset of its own', async () => {
     const { length } = await context.db.selectFrom('features').select('feature_id').execute()
-    await addNotes(9_999 - length)
-    small = await publish()
+    await grown.addNotes(9_999 - length)
+    small = await grown.publish()
     expect(await Promise.all(small.map(titlesIn))).toEqual([ALL_TITLES])
-    whole = await getJson(`${viewUrl()}/bootstrap`)
-    await removeNotes()
-    await addNotes(10_000 - length)
-    large = await publish()
+    whole = await getJson(`${grown.viewUrl}/bootstrap`)
+    await grown.removeNotes()
+    await grown.addNotes(10_000 - length)
+    large = await grown.publish()
     expect(await Promise.all(large.map(titlesIn))).toEqual(TITLES)
   })
 
@@ -149,7 +107,7 @@ describe('a large venue', () => {
   it('PUB-9: its bootstrap tells the same of it as of a small one, but for the tilesets', async () => {
     const addresses = large.map((id) => `${context.config.publicUrl}/tiles/v1/${id}`)
     const changed = { tilesets: addresses, published_at: expect.any(Number) }
-    expect(await getJson(`${viewUrl()}/bootstrap`)).toEqual({ ...whole, ...changed })
+    expect(await getJson(`${grown.viewUrl}/bootstrap`)).toEqual({ ...whole, ...changed })
   })
 
   it('PUB-10: its styles, own ones too, have a source for each level, which is told in full', async () => {
@@ -197,7 +155,7 @@ describe('a large venue', () => {
     }
     const levelsDrawn = async () => {
       drawnKeys.length = copiedTo.length = 0
-      const ids = await publish(watched)
+      const ids = await grown.publish(watched)
       const isDrawn = (id: string) => drawnKeys.some((key) => key.includes(id))
       expect(copiedTo).toHaveLength(ids.filter((id) => !isDrawn(id)).length)
       expect(ids.some((id) => large.includes(id))).toBe(false)
@@ -214,7 +172,7 @@ describe('a large venue', () => {
     })
 
     it('PUB-47: draws a level anew where a feature of it was written to, or what stands on one', async () => {
-      await touchLevel(1)
+      await grown.touchLevel(1)
       expect(await levelsDrawn()).toEqual([false, true])
       const { rows } = await context.pool.query(`select content_id from content where data::text like '%Coffee%'`)
       const path = `/content/v1/shops/${rows[0].content_id}`
@@ -234,27 +192,27 @@ describe('a large venue', () => {
   })
 
   it('FAULT-7: of which the storage takes a part of the tilesets alone keeps none of them, and the last live ones stay', async () => {
-    const before = await listArchives()
-    for (const level of [0, 1]) await touchLevel(level)
+    const before = await grown.listArchives()
+    for (const level of [0, 1]) await grown.touchLevel(level)
     let puts = 0
     const put: Context['files']['put'] = (...args) =>
       ++puts === 2 ? Promise.reject(new Error('no space left on device')) : context.files.put(...args)
-    expect(await publish({ put })).toEqual(large)
-    expect((await service.call('GET', viewUrl())).body).toMatchObject({ state: 'error' })
-    expect(await listArchives()).toEqual(before)
+    expect(await grown.publish({ put })).toEqual(large)
+    expect((await service.call('GET', grown.viewUrl)).body).toMatchObject({ state: 'error' })
+    expect(await grown.listArchives()).toEqual(before)
   })
 
   it('FAULT-8: whose worker is killed between two tilesets serves neither, and what was stored is swept', async () => {
-    const before = await listArchives()
-    for (const level of [0, 1]) await touchLevel(level)
+    const before = await grown.listArchives()
+    for (const level of [0, 1]) await grown.touchLevel(level)
     let puts = 0
     const put: Context['files']['put'] = (...args) =>
       ++puts === 2 ? Promise.reject(new Error('killed')) : context.files.put(...args)
-    await publish({ put, delete: async () => {} })
-    const [orphan] = (await listArchives()).filter((id) => !before.includes(id))
+    await grown.publish({ put, delete: async () => {} })
+    const [orphan] = (await grown.listArchives()).filter((id) => !before.includes(id))
     expect(await isServed(orphan!)).toBe(false)
     await sweepFiles(context, -60_000)
-    expect(await listArchives()).toEqual(before)
+    expect(await grown.listArchives()).toEqual(before)
   })
 
   it('PUB-11: comes back from a backup with all of its tilesets', async () => {
@@ -274,13 +232,13 @@ describe('a large venue', () => {
   })
 
   it('PUB-12: that has become small has one tileset again; those of the versions before are served as long as one may go back to them', async () => {
-    await removeNotes()
-    const again = await publish()
+    await grown.removeNotes()
+    const again = await grown.publish()
     expect(again).toHaveLength(1)
     expect(indoorSources(await getStyle('light'))).toEqual(['indoor'])
     expect(await Promise.all([...again, ...large].map(isServed))).toEqual([true, true, true])
     expect(await isServed(small[0]!)).toBe(true)
-    for (let i = 0; i < 20; i++) await publish()
+    for (let i = 0; i < 20; i++) await grown.publish()
     expect(await Promise.all([...again, ...large, ...small].map(isServed))).toEqual([false, false, false, false])
   })
 })
@@ -288,7 +246,7 @@ describe('a large venue', () => {
 it('PUB-13: a style shows the lowest level that is not below the ground, to begin with', async () => {
   const floors = venue.datasets.map((dataset_id, i) => ({ floor: i + 3, dataset_id, units_per_meter: 1 }))
   await service.call('PUT', `/map-sources/v1/${venue.sourceId}`, { floors })
-  await publish()
+  await grown.publish()
   expect((await getStyle('light')).state.level).toEqual({ default: 3 })
 })
 

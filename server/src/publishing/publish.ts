@@ -13,9 +13,10 @@ import { viewFolder } from '../tiles/remove.ts'
 import type { Levels } from '../venue/levels.ts'
 import { requestSnapshot } from '../venue/snapshot-store.ts'
 import { recordEvents, type WebhookEvent } from '../webhooks/record-event.ts'
-import { type BuiltTileset, buildTilesets, readArchive } from './build-tilesets.ts'
+import { type BuiltTileset, buildTilesets, describeTiles, readArchive } from './build-tilesets.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import { type Drawings, openDrawings } from './drawings.ts'
+import { dropDrawnLevels } from './drawn-levels-store.ts'
 import {
   dropOldTilesets,
   goLive,
@@ -102,9 +103,7 @@ export async function storeTilesets(
 
 /** What a map page must know of the tiles, and once of the venue: kept with them, so that both always fit. */
 function describe({ built, levels, states }: Built, i: number): PublishedTileset['metadata'] {
-  const { bounds, minzoom, maxzoom, bytes, tiles, outlines, levels: drawn, drawnFrom } = built[i]!
-  const ofLevel = drawnFrom === null ? {} : { level: drawn[0]!, drawn_from: drawnFrom }
-  const own = { bounds, minzoom, maxzoom, bytes, tiles, outlines, ...ofLevel }
+  const own = describeTiles(built[i]!)
   if (i > 0) return own
   const floors = levels.list.map((level) => ({
     floor: level.floor,
@@ -129,6 +128,7 @@ async function swap(context: Context, job: RunningJob, view: ViewRow, published:
     await ensurePublicKey(tx, view)
     await goLive(tx, view, published, { jobId: job.job_id, note: noteOf(job) })
     await dropOldTilesets(tx, view)
+    await dropDrawnLevels(tx, view)
     await requestWalkingCheck(tx, view)
     await requestSnapshot(tx, view.account_id, view.map_view_id)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })

@@ -3,6 +3,9 @@ import type { Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
 
+/** A venue with at least this many features has a tileset for each level: see docs/decisions/tiles-by-level.md. */
+export const MIN_FEATURES_TO_SPLIT = 10_000
+
 export interface StoredLevel {
   fileKey: string
   metadata: TilesetMetadata
@@ -15,17 +18,18 @@ export interface StoredLevels {
   bounds: Map<string, Bounds>
 }
 
-/** What the tilesets of a view that are still served, and those of its previews, were drawn from. */
+/** What the tilesets of a view that are still served, those of its previews and those drawn ahead were drawn from. */
 export async function findStoredLevels(tx: Tx, { account_id, map_view_id }: ViewRow): Promise<StoredLevels> {
-  const rows = await tx
-    .selectFrom('tilesets')
-    .select(['file_key', 'metadata'])
-    .where('account_id', '=', account_id)
-    .where('map_view_id', '=', map_view_id)
-    .orderBy('created_at')
-    .execute()
+  const ofView = (table: 'tilesets' | 'drawn_levels') =>
+    tx
+      .selectFrom(table)
+      .select(['file_key', 'metadata'])
+      .where('account_id', '=', account_id)
+      .where('map_view_id', '=', map_view_id)
+  const published = await ofView('tilesets').orderBy('created_at').execute()
+  const drawnAhead = await ofView('drawn_levels').execute()
   const stored: StoredLevels = { tilesets: new Map(), bounds: new Map() }
-  for (const { file_key, metadata: all } of rows) {
+  for (const { file_key, metadata: all } of [...published, ...drawnAhead]) {
     const metadata = all as unknown as TilesetMetadata & Partial<VenueMetadata>
     if (metadata.drawn_from) stored.tilesets.set(metadata.drawn_from, { fileKey: file_key, metadata })
     for (const { fingerprint, bounds } of metadata.drawings ?? []) stored.bounds.set(fingerprint, bounds)

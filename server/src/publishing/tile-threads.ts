@@ -23,13 +23,14 @@ const MAX_THREADS = 4
 /** Lists of features that wait for a thread, so that it never waits for the database. */
 const MAX_IN_FLIGHT = 3
 
-/** Levels are drawn at the same time, on as many processors as there are. Their tiles come one behind the other. */
+/** Levels are drawn at the same time, on as many processors as there are. Their tiles come one behind the other. Fails when aborted. */
 export async function buildInThreads(
   levels: readonly Level[],
   { georeference }: Levels,
   venue: Bounds | undefined,
   readTexts: (datasetId: string) => AsyncIterable<string>,
   scratch: FileHandle,
+  signal?: AbortSignal,
 ): Promise<(Tileset & { start: number })[]> {
   if (levels.length === 0) return []
   const files = await Promise.all(levels.map(() => openScratch()))
@@ -37,6 +38,8 @@ export async function buildInThreads(
     { length: Math.min(levels.length, availableParallelism(), MAX_THREADS) },
     () => new TileThread(),
   )
+  const stop = () => void Promise.all(threads.map((thread) => thread.end()))
+  signal?.addEventListener('abort', stop)
   const tilesets: Tileset[] = []
   const waiting = levels.entries()
   const serve = async (thread: TileThread) => {
@@ -56,6 +59,7 @@ export async function buildInThreads(
     })
     return await join(tilesets, files, scratch)
   } finally {
+    signal?.removeEventListener('abort', stop)
     await Promise.all(threads.map((thread) => thread.end()))
     await Promise.all(files.map((file) => file.close()))
   }

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs.ts'
 
-/** Where the files of a view lie: archives of its tilesets, snapshots of its read model. */
+/** Where the files of a view lie: archives of its tilesets and of levels drawn ahead, snapshots of its read model. */
 export function viewFolder(accountId: string, viewId: string): string {
   return `accounts/${accountId}/views/${viewId}/`
 }
 
-/** Forgets the tilesets and snapshots of one view, or of all views of a map, and has their files removed. */
+/** Forgets the tilesets, snapshots and levels drawn ahead of one view, or of all views of a map, and has their files removed. */
 export async function removeViewFiles(
   tx: Tx,
   accountId: string,
@@ -27,11 +27,8 @@ export async function removeViewFiles(
       .execute()
     const ids = gone.map((row) => row.tileset_id)
     if (ids.length > 0) await tx.deleteFrom('tileset_ids').where('tileset_id', 'in', ids).execute()
-    await tx
-      .deleteFrom('view_snapshots')
-      .where('account_id', '=', accountId)
-      .where('map_view_id', '=', map_view_id)
-      .execute()
+    for (const table of ['view_snapshots', 'drawn_levels'] as const)
+      await tx.deleteFrom(table).where('account_id', '=', accountId).where('map_view_id', '=', map_view_id).execute()
     await tx.deleteFrom('changes').where('account_id', '=', accountId).where('map_view_id', '=', map_view_id).execute()
     await enqueue(tx, accountId, {
       name: 'delete-files',
