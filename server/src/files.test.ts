@@ -108,6 +108,9 @@ describe.each([
     expect(await files.put('a/large', chunks(20, BYTES_PER_MB))).toEqual({ size: 20 * BYTES_PER_MB })
     expect((await read(files, 'a/large'))!.equals(body)).toBe(true)
     expect([...(await files.readRange('a/large', 8 * BYTES_PER_MB - 1, 3))]).toEqual([7, 8, 8])
+    const whole = Buffer.alloc(20 * BYTES_PER_MB)
+    expect(await files.readInto('a/large', whole)).toBe(whole.length)
+    expect(whole.equals(body)).toBe(true)
   })
 
   it('replace what was there', async () => {
@@ -141,6 +144,7 @@ describe.each([
     expect(await files.get('a/nothing')).toBeNull()
     expect(await files.stat('a/nothing/below')).toBeNull()
     await expect(files.readRange('a/nothing', 0, 1)).rejects.toThrow(NoSuchFile)
+    await expect(files.readInto('a/nothing', Buffer.alloc(1))).rejects.toThrow(NoSuchFile)
   })
 
   it('are read in part, as far as they go', async () => {
@@ -153,6 +157,12 @@ describe.each([
     expect(await part(10, 1)).toBe('')
     expect(await part(50, 5)).toBe('')
     expect(await part(3, 0)).toBe('')
+    const into = async (length: number) => {
+      const target = Buffer.alloc(length, '-')
+      return [await files.readInto('a/range', target), String(target)]
+    }
+    expect(await into(4)).toEqual([4, '0123'])
+    expect(await into(12)).toEqual([10, '0123456789--'])
   })
 
   it('over the limit are refused and leave nothing behind', async () => {

@@ -6,6 +6,8 @@ import { type Body, checkKey, checkPrefix, type Files, limit, NoSuchFile, type S
 
 /** Files still being written. Its dot keeps it apart from every key. */
 const INCOMING = '.incoming'
+/** Read at a time, so that others' reads come in between. */
+const MAX_READ_BYTES = 4 * 1024 * 1024
 
 /** Files below one folder of a disk. A file appears by rename, after its content has reached the disk. */
 export function openDisk(root: string): Files {
@@ -15,6 +17,15 @@ export function openDisk(root: string): Files {
   const pathOf = (key: string) => {
     checkKey(key)
     return join(root, key)
+  }
+  const withFile = async <T>(key: string, work: (file: FileHandle) => Promise<T>): Promise<T> => {
+    const file = await open(pathOf(key)).catch(absent)
+    if (!file) throw new NoSuchFile(key)
+    try {
+      return await work(file)
+    } finally {
+      await file.close()
+    }
   }
 
   return {
@@ -40,14 +51,14 @@ export function openDisk(root: string): Files {
     },
 
     async readRange(key, offset, length) {
-      const file = await open(pathOf(key)).catch(absent)
-      if (!file) throw new NoSuchFile(key)
-      try {
-        return await readAt(file, offset, length)
-      } finally {
-        await file.close()
-      }
+      return withFile(key, async (file) => {
+        const { size } = await file.stat()
+        const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)))
+        return buffer.subarray(0, await fill(buffer, file, offset))
+      })
     },
+
+    readInto: (key, target) => withFile(key, (file) => fill(target, file, 0)),
 
     async copy(from, to) {
       const [source, path] = [pathOf(from), pathOf(to)]
@@ -150,16 +161,16 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function readAt(file: FileHandle, offset: number, length: number): Promise<Uint8Array> {
-  const { size } = await file.stat()
-  const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)))
+/** As far as the file goes; returns how far that was. */
+async function fill(target: Uint8Array, file: FileHandle, offset: number): Promise<number> {
   let filled = 0
-  while (filled < buffer.length) {
-    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, offset + filled)
+  while (filled < target.length) {
+    const length = Math.min(target.length - filled, MAX_READ_BYTES)
+    const { bytesRead } = await file.read(target, filled, length, offset + filled)
     if (bytesRead === 0) break
     filled += bytesRead
   }
-  return buffer.subarray(0, filled)
+  return filled
 }
 
 async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile> {

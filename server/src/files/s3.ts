@@ -71,6 +71,19 @@ export function openS3(url: string, credentials: S3Credentials | null): Files {
       return typeof found === 'string' ? new Uint8Array() : found.Body!.transformToByteArray()
     },
 
+    async readInto(key, target) {
+      const found = await client.send(new GetObjectCommand(at(key))).catch(absent)
+      if (!found) throw new NoSuchFile(key)
+      let filled = 0
+      for await (const chunk of found.Body as Readable) {
+        const fitting = (chunk as Buffer).subarray(0, target.length - filled)
+        target.set(fitting, filled)
+        filled += fitting.length
+        if (filled === target.length) break
+      }
+      return filled
+    },
+
     async copy(from, to) {
       const source = at(from)
       const CopySource = `${source.Bucket}/${source.Key.split('/').map(encodeURIComponent).join('/')}`

@@ -11,6 +11,8 @@ export interface Files {
   get(key: string): Promise<{ stream: Readable; size: number } | null>
   /** Fewer bytes where the file ends before; none behind its end. Throws NoSuchFile. */
   readRange(key: string, offset: number, length: number): Promise<Uint8Array>
+  /** The first bytes of the file, where they are to lie in memory; returns how many there were. Throws NoSuchFile. */
+  readInto(key: string, target: Uint8Array): Promise<number>
   /** The same bytes under another key, as atomic and durable as a put. Throws NoSuchFile. */
   copy(from: string, to: string): Promise<void>
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | null>

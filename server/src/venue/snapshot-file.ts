@@ -14,8 +14,7 @@ const CHECKSUM_AT = 8
 const DIRECTORY_LENGTH_AT = 12
 const FILE_LENGTH_AT = 16
 const ALIGNMENT_BYTES = 8
-/** Read and checked at a time: some milliseconds' work. */
-const CHUNK_BYTES = 4 * 1024 * 1024
+/** Checked at a time: a millisecond's work. */
 const CHECKED_BYTES = 1024 * 1024
 
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array }
@@ -60,12 +59,7 @@ export async function readFile<Meta, Section extends FlatArray | Column = FlatAr
   size: number,
 ): Promise<SnapshotFile<Meta, Section>> {
   const bytes = new Uint8Array(size)
-  for (let offset = 0; offset < size; ) {
-    const chunk = await files.readRange(key, offset, Math.min(CHUNK_BYTES, size - offset))
-    if (chunk.length === 0) throw new Error('the file is shorter than it was')
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
+  if ((await files.readInto(key, bytes)) < size) throw new Error('the file is shorter than it was')
   return unpackFile(bytes)
 }
 
