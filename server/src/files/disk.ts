@@ -18,15 +18,6 @@ export function openDisk(root: string): Files {
     checkKey(key)
     return join(root, key)
   }
-  const withFile = async <T>(key: string, work: (file: FileHandle) => Promise<T>): Promise<T> => {
-    const file = await open(pathOf(key)).catch(absent)
-    if (!file) throw new NoSuchFile(key)
-    try {
-      return await work(file)
-    } finally {
-      await file.close()
-    }
-  }
 
   return {
     async put(key, body, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
@@ -51,14 +42,14 @@ export function openDisk(root: string): Files {
     },
 
     async readRange(key, offset, length) {
-      return withFile(key, async (file) => {
+      return withFile(pathOf(key), key, async (file) => {
         const { size } = await file.stat()
         const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)))
         return buffer.subarray(0, await fill(buffer, file, offset))
       })
     },
 
-    readInto: (key, target) => withFile(key, (file) => fill(target, file, 0)),
+    readInto: (key, target) => withFile(pathOf(key), key, (file) => fill(target, file, 0)),
 
     async copy(from, to) {
       const [source, path] = [pathOf(from), pathOf(to)]
@@ -158,6 +149,16 @@ async function syncFolder(path: string): Promise<void> {
     await folder?.sync()
   } finally {
     await folder?.close()
+  }
+}
+
+async function withFile<T>(path: string, key: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path).catch(absent)
+  if (!file) throw new NoSuchFile(key)
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
   }
 }
 

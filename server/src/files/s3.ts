@@ -74,14 +74,7 @@ export function openS3(url: string, credentials: S3Credentials | null): Files {
     async readInto(key, target) {
       const found = await client.send(new GetObjectCommand(at(key))).catch(absent)
       if (!found) throw new NoSuchFile(key)
-      let filled = 0
-      for await (const chunk of found.Body as Readable) {
-        const fitting = (chunk as Buffer).subarray(0, target.length - filled)
-        target.set(fitting, filled)
-        filled += fitting.length
-        if (filled === target.length) break
-      }
-      return filled
+      return fill(target, found.Body as Readable)
     },
 
     async copy(from, to) {
@@ -123,6 +116,18 @@ export function openS3(url: string, credentials: S3Credentials | null): Files {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
   }
+}
+
+/** As far as there is anything; returns how far that was. */
+async function fill(target: Uint8Array, body: AsyncIterable<Uint8Array>): Promise<number> {
+  let filled = 0
+  for await (const chunk of body) {
+    const fitting = chunk.subarray(0, target.length - filled)
+    target.set(fitting, filled)
+    filled += fitting.length
+    if (filled === target.length) break
+  }
+  return filled
 }
 
 function connect(url: string, credentials: S3Credentials | null) {
