@@ -18,6 +18,14 @@ test('aligned cells under words of title blocks are no rooms, those without a he
   expect(titleBlockRule.apply([...rooms, ...cells], lines)).toEqual(new Set(cells))
 })
 
+test('PLAN-290: the nameless sheet along a title block is no room; a room with a name is one wherever it stands', () => {
+  const lines = [line('CLIENT', 22, 1), line('Drawn by: AB', 22, 4), line('Kitchen', 2, 2)]
+  const sheet = box(-4, -2, 24, 14)
+  expect(titleBlockRule.apply([...rooms, ...cells, sheet], lines)).toEqual(new Set([...cells, sheet]))
+  const hall = { ...sheet, labels: [{} as Space['labels'][number]] }
+  expect(titleBlockRule.apply([...rooms, ...cells, hall], lines)).toEqual(new Set(cells))
+})
+
 test('one such word makes no title block', () => {
   expect(titleBlockRule.apply([...rooms, ...cells], [line('Client', 22, 1), line('Kitchen', 22, 4)]).size).toBe(0)
 })

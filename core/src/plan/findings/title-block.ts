@@ -1,7 +1,7 @@
 import { count, share, valuesOf } from '../rules/parameters.ts'
 import { setRule } from '../rules/rule.ts'
 import { locator } from '../shape/locate.ts'
-import { boxOf } from '../shape/ring.ts'
+import { boxOf, type Ring, toRing } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
 import { isTitleBlockHeading } from '../text/words.ts'
 import type { Space } from './spaces.ts'
@@ -16,7 +16,10 @@ const parameters = {
 }
 const { minCells, minHeadings, misalignment } = valuesOf(parameters)
 
-/** Spaces one above the other or side by side, as wide or as high as each other, under words such as "Client" and "Date". */
+/**
+ * Spaces one above the other or side by side, as wide or as high as each other, under words such as "Client" and "Date";
+ * and nameless ones along several of them: the sheet that they stand on, inside its frame.
+ */
 function findTitleBlock(spaces: readonly Space[], lines: readonly Line[]): Set<Space> {
   const headings = lines.filter(({ text }) => isTitleBlockHeading(text))
   if (headings.length < minHeadings) return new Set()
@@ -35,13 +38,31 @@ function findTitleBlock(spaces: readonly Space[], lines: readonly Line[]): Set<S
       for (const i of line) found.add(spaces[i]!)
     }
   }
-  return found
+  const near = misalignment * Math.min(...headed.values())
+  const cells = [...found].map(({ polygon }) => sidesOf(polygon.outer))
+  const isPaper = ({ polygon: { outer }, labels, drawn }: Space) =>
+    !drawn &&
+    labels.length === 0 &&
+    cells.filter((sides) => sides.some(([x, y]) => toRing(outer, x, y) < near)).length >= minCells
+  return found.size > 0 ? new Set([...found, ...spaces.filter(isPaper)]) : found
+}
+
+/** The middles of the four sides of its box. */
+function sidesOf(ring: Ring): [number, number][] {
+  const { minX, minY, maxX, maxY } = boxOf(ring)
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2]
+  return [
+    [minX, y],
+    [maxX, y],
+    [x, minY],
+    [x, maxY],
+  ]
 }
 
 export const titleBlockRule = setRule({
   id: 'title-block',
   phase: 'sheet',
-  does: 'Aligned spaces, some headed by words such as "Client" or "Drawn by", are the cells of a title block.',
+  does: 'Aligned spaces, some headed by words such as "Client" or "Drawn by", are the cells of a title block, and nameless faces along them the paper.',
   parameters,
   apply: findTitleBlock,
 })

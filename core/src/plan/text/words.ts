@@ -40,7 +40,7 @@ const FIXTURE_WORDS =
   /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts|sinks?|vanity|oven|stove|fridge|refrigerator|washer|dryer|(?:bath ?)?tub|railing|sky ?light)$/iu
 /** What stands under a drawing on its sheet. */
 const TITLE =
-  /\b(?:floor|level|storey|roof|ceiling|site|location|key) plan\b|^(?:section|schnitt|coupe) \S{1,5}$|\b(?:elevation|ansicht)$|^grundriss\b/iu
+  /\b(?:floor|level|storey|roof|ceiling|site|location|key) plan\b|^(?:section|schnitt|coupe) \S{1,5}$|\b(?:elevation|ansicht)$|\S (?:dimensions?|layout)$|^grundriss\b/iu
 /** What the cells of a title block and a legend are headed by. */
 const TITLE_BLOCK =
   /^(?:legend|legende|l[ée]gende|leyenda|project|projekt|proyecto|projet|client|bauherr|architect|architekt|(?:drawn|checked|approved|designed)(?: by)?|gezeichnet|gepr[üu]ft|(?:sheet|drawing|blatt|plan|job)(?: (?:no|nr)\.?| number)?:?(?: [a-z]{0,3}[-.]?\d[\w.-]*)?|date|datum|revision|rev\.?|scale|ma(?:ß|ss)stab|(?:ground|first|second|third|upper|lower|top) (?:floor|level|storey))$/iu

@@ -93,7 +93,7 @@ export function vectorFindings(
       method: own.length > 0 ? `the drawing's own polygons; ${found.method}` : found.method,
       spaces,
       walls: faces.walls.filter(polygonInPlan),
-      wallLines: singleLines(partition, faces.walls, inPlan),
+      wallLines: singleLines(partition, faces.walls, [...beside, ...paper], inPlan),
       fixtures: [...faces.fixtures, ...islandOutlines(found, unitsPerMeter)].filter(polygonInPlan),
       doors: doors.filter(({ between: [p, q] }) => p !== q),
       labels: inside,
@@ -128,13 +128,22 @@ function enteredFaces({ graph, faces }: Partition): Entered {
   return { any, byLeaf }
 }
 
-/** Edges with no wall body on either side. */
-function singleLines({ graph, faces }: Partition, walls: Polygon[], inPlan: (x: number, y: number) => boolean) {
+/** Edges with no wall body on either side, but for those between what is beside the plan and the outside. */
+function singleLines(
+  { graph, faces }: Partition,
+  walls: Polygon[],
+  beside: Space[],
+  inPlan: (x: number, y: number) => boolean,
+) {
   const bodies = new Set(walls.map(({ outer }) => outer))
+  const sheets = new Set(beside.map(({ polygon }) => polygon.outer))
   const isBody = (face: number) => face >= 0 && bodies.has(faces.polygons[face]!.outer)
+  const isSheet = (face: number) => face >= 0 && sheets.has(faces.polygons[face]!.outer)
   return joinLines(graph, (e) => {
     if (graph.source[e]! < 0) return false
-    if (isBody(faces.left[2 * e]!) || isBody(faces.left[2 * e + 1]!)) return false
+    const [left, right] = [faces.left[2 * e]!, faces.left[2 * e + 1]!]
+    if (isBody(left) || isBody(right)) return false
+    if ((isSheet(left) && (right < 0 || isSheet(right))) || (isSheet(right) && left < 0)) return false
     return inPlan(graph.x[graph.a[e]!]!, graph.y[graph.a[e]!]!)
   })
 }
