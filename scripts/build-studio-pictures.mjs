@@ -7,6 +7,7 @@ import { ROOT } from './run.mjs'
 /** Pictures of the studio's pages for the docs, from a running service with the demo venue and a link to sign in with. */
 const PAGES = [
   { name: 'home', path: '' },
+  { name: 'catalog', path: '/venues/demo/catalogs' },
   { name: 'placements', path: '/venues/demo/placements', hasMap: true },
   { name: 'publish', path: '/venues/demo/publish', hasMap: true },
   { name: 'look', path: '/venues/demo/look' },
