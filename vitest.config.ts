@@ -11,7 +11,7 @@ const settings = { isolate: false, execArgv, testTimeout: 60_000, hookTimeout: 1
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
