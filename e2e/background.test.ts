@@ -3,13 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ArchiveWriter } from '../core/src/tile/archive-writer.ts'
 import { expectAccessible, openBrowser, shoot, untilDrawn } from './browser.ts'
+import { lane } from './lane.ts'
 import { call } from './studio-user.ts'
 import { DESKTOP } from './visitor.ts'
 
-const service = inject('service')
+const service = lane.service
 /** Far from the building, and under no panel. */
 const CORNER = { left: DESKTOP.width - 140, top: 12, width: 8, height: 8 }
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lane } from './lane.ts'
 
 const ROTUNDA = fileURLToPath(new URL('../sdk/bin/rotunda.mjs', import.meta.url))
 const run = promisify(execFile)
@@ -21,7 +22,7 @@ const rotunda = (dataDir: string, ...args: string[]) =>
 
 test('a running service is backed up by the command line, and restored into an empty one, once', async () => {
   const archive = join(folder, 'rotunda.tar.gz')
-  await rotunda(inject('folder'), 'backup', archive)
+  await rotunda(lane.folder, 'backup', archive)
   const { stdout } = await rotunda(join(folder, 'data'), 'restore', archive)
   expect(stdout).toMatch(/Restored \d{3,} rows in \d+ tables, and \d+ files/)
   await expect(rotunda(join(folder, 'data'), 'restore', archive)).rejects.toMatchObject({ code: 1 })

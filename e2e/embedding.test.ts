@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, shoot } from './browser.ts'
+import { lane } from './lane.ts'
 
-const service = inject('service')
+const service = lane.service
 
 /** Another site, which shows the map as an element, by the example as it stands, and in a frame. */
 const example = await readFile(new URL('../examples/embed.html', import.meta.url), 'utf8')

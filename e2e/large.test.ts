@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, shoot, untilDrawn, watch } from './browser.ts'
+import { lane } from './lane.ts'
 import { type LargeVenue, makeLargeVenue } from './large-venue.ts'
 import { DESKTOP } from './visitor.ts'
 
-const service = inject('service')
-const key = inject('key')
+const service = lane.service
+const key = lane.key
 const MAPLIBRE = fileURLToPath(new URL('../node_modules/maplibre-gl/dist/', import.meta.url))
 /** In the halls that lie in the west and in the east, beside their names. */
 const WEST = { x: DESKTOP.width * 0.3, y: DESKTOP.height * 0.7 }

@@ -10,13 +10,14 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { lane } from './lane.ts'
 
 const exec = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const service = inject('service')
-const key = inject('key')
+const service = lane.service
+const key = lane.key
 
 /** Packs a workspace as a release does, from what is built already, and returns the archive's path. */
 async function pack(workspace: string, folder: string): Promise<string> {

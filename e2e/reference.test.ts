@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, watch } from './browser.ts'
+import { lane } from './lane.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,8 +14,8 @@ const CHECKED_STEP = 16
 
 test('OPS-11: in the reference an operation is found by a few letters, and tried with the key of the demo', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  const troubles = watch(page, inject('service'))
-  await page.goto(`${inject('service')}/docs`)
+  const troubles = watch(page, lane.service)
+  await page.goto(`${lane.service}/docs`)
   await expect.poll(() => page.getByRole('textbox', { name: 'Key', exact: true }).inputValue()).not.toBe('')
   await page.keyboard.press('/')
   await page.keyboard.type('nearest point')

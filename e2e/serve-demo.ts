@@ -5,35 +5,42 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { KEY, startDemo } from '../scripts/e2e-demo.mjs'
+import type { Lane } from './lane.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    service: string
-    /** May do everything. */
-    key: string
-    /** The data folder of the service. */
-    folder: string
-    /** A view of the demo map that was never published. */
-    draftViewId: string
+    /** One for each worker. */
+    lanes: Lane[]
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers as number }, startLane))
+  project.provide(
+    'lanes',
+    started.map(({ lane }) => lane),
+  )
+  return async () => {
+    for (const { stop } of started) await stop()
   }
 }
 
 /**
- * The built server with the demo venue that it makes and publishes itself at its first start: once for all files, on a
- * copy of the data folder `E2E_DEMO` where such a start was made before.
+ * The built server with the demo venue that it makes and publishes itself at its first start: once for all files of a
+ * worker, on a copy of the data folder `E2E_DEMO` where such a start was made before.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function startLane(): Promise<{ lane: Lane; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-e2e-'))
   // With its owners, one of whom runs PostgreSQL where root runs the tests.
   if (process.env.E2E_DEMO) await promisify(execFile)('cp', ['-a', `${process.env.E2E_DEMO}/.`, folder])
   const { url, stop } = await startDemo(folder, { WEBHOOK_ALLOW_PRIVATE: '1' })
-  project.provide('service', url)
-  project.provide('key', KEY)
-  project.provide('folder', folder)
-  project.provide('draftViewId', await addDraftAndBooking(url))
-  return async () => {
-    await stop()
-    await rm(folder, { recursive: true, force: true })
+  const lane = { service: url, key: KEY, folder, draftViewId: await addDraftAndBooking(url) }
+  return {
+    lane,
+    async stop() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { lane } from './lane.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -85,9 +86,9 @@ async function makeLargeCatalog(count: number): Promise<string> {
   form.set('catalog_id', id)
   form.set('title', id)
   form.set('file', new File([`external_id,name,seats,wing\n${lines.join('\n')}\n`], 'large.csv', { type: 'text/csv' }))
-  const answer = await fetch(`${inject('service')}/catalogs/v1/csv`, {
+  const answer = await fetch(`${lane.service}/catalogs/v1/csv`, {
     method: 'POST',
-    headers: { 'Service-API-Key': inject('key') },
+    headers: { 'Service-API-Key': lane.key },
     body: form,
   })
   expect(answer.status).toBe(201)

@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { lane } from './lane.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
-const service = inject('service')
+const service = lane.service
 
 /** Words that no other test searches for, as often as it takes to be listed. */
 const WORDS = 'nøkkelservice'

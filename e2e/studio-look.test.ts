@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { COARSE, expectAccessible } from './browser.ts'
+import { lane } from './lane.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const admin = studioUser('Admin')
-const service = inject('service')
+const service = lane.service
 
 interface View {
   map_view_id: string

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { lane } from './lane.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -39,7 +40,7 @@ test('STUDIO-170: a picture is chosen by keyboard, shown in its cell, and undone
   const choose = dialog.locator('input[type=file]')
   await choose.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: await png('#0b57d0') })
   await grid.getByRole('img', { name: /\.png$/ }).waitFor()
-  expect((await logosOf(id))[0]).toMatch(new RegExp(`^${inject('service')}/media/v1/files/[0-9a-f]{40}\\.png$`))
+  expect((await logosOf(id))[0]).toMatch(new RegExp(`^${lane.service}/media/v1/files/[0-9a-f]{40}\\.png$`))
   await expectAccessible(page)
 
   await page.keyboard.press('Enter')

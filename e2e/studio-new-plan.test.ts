@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { officePlan, roomRows } from '../server/src/testing/office-plan.ts'
 import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { lane } from './lane.ts'
 import { applyDraft, draftsOf, featuresOf } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
@@ -17,8 +18,8 @@ const NEXT_PLAN = officePlan(roomRows(NEXT), 30, 1.5)
 async function makeVenue() {
   const form = new FormData()
   form.append('file', new Blob([officePlan(roomRows(LABELS))], { type: 'image/svg+xml' }), 'office.svg')
-  const headers = { 'Service-API-Key': inject('key') }
-  const sent = await fetch(`${inject('service')}/floor-plans/v1`, { method: 'POST', headers, body: form })
+  const headers = { 'Service-API-Key': lane.key }
+  const sent = await fetch(`${lane.service}/floor-plans/v1`, { method: 'POST', headers, body: form })
   const { upload_id, dataset_id } = (await sent.json()) as { upload_id: string; dataset_id: string }
   const state = async () => (await call<{ state: string }>('GET', `/floor-plans/v1/${upload_id}`)).state
   await expect.poll(state, { timeout: 120_000 }).toBe('completed')

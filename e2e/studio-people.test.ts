@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { lane } from './lane.ts'
 import { mailedLink, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
@@ -47,7 +48,7 @@ test('STUDIO-151: a key is made with chosen scopes, shown once, works, and is re
   const value = (await page.locator('.shown-key code').textContent())!
   await expectAccessible(page)
   const ask = async (path: string) =>
-    (await fetch(`${inject('service')}${path}`, { headers: { 'Service-API-Key': value } })).status
+    (await fetch(`${lane.service}${path}`, { headers: { 'Service-API-Key': value } })).status
   expect([await ask('/maps/v1'), await ask('/audit/v1'), await ask('/accounts/v1/users')]).toEqual([200, 200, 403])
   await page.getByRole('button', { name: 'I have it' }).click()
   expect(await page.content()).not.toContain(value)

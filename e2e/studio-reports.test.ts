@@ -1,5 +1,6 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible, untilDrawn } from './browser.ts'
+import { lane } from './lane.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -16,7 +17,7 @@ interface Sent {
 
 /** As the page of a visitor sends it. */
 async function report(map: string, boot: Boot, body: object): Promise<void> {
-  const answer = await fetch(`${inject('service')}/reports/v1/${map}/${boot.map_view_id}`, {
+  const answer = await fetch(`${lane.service}/reports/v1/${map}/${boot.map_view_id}`, {
     method: 'POST',
     headers: { 'Service-API-Key': boot.api_key, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { lane } from './lane.ts'
 import { studioUser } from './studio-user.ts'
 
 const viewer = studioUser('Viewer')
-const service = inject('service')
+const service = lane.service
 
 /** The one code on a picture. */
 async function decode(png: Buffer): Promise<string> {

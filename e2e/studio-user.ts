@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { mailsTo } from '../server/src/testing/mailbox.ts'
 import { openBrowser, watch } from './browser.ts'
+import { lane } from './lane.ts'
 
-const service = inject('service')
+const service = lane.service
 
 type Role = 'Owner' | 'Admin' | 'Editor' | 'Viewer'
 type Options = Parameters<Browser['newContext']>[0]
@@ -13,7 +14,7 @@ export async function call<T = Record<string, unknown>>(method: string, path: st
   const answer = await fetch(service + path, {
     method,
     headers: {
-      'Service-API-Key': inject('key'),
+      'Service-API-Key': lane.key,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -83,7 +84,7 @@ const PATIENCE_MS = 60_000
 /** Without a mail server the service leaves mails in a folder. */
 export async function mailedLink(email: string, subject = ''): Promise<string> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
-    const mail = (await mailsTo(inject('folder'), email)).find((text) => text.includes(subject))
+    const mail = (await mailsTo(lane.folder, email)).find((text) => text.includes(subject))
     const link = /https?:\S+\/auth\/v1\/confirm\?token=[\w-]+/.exec(mail ?? '')
     if (link) return link[0]
   }

@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { twoStoreySheet } from '../server/src/testing/two-storey-sheet.ts'
 import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { lane } from './lane.ts'
 import { drawStorey } from './six-levels.ts'
 import { call, studioUser } from './studio-user.ts'
 
@@ -166,7 +167,7 @@ test('STUDIO-7: the palette finds pages and places, the sheet lists the keys, an
 })
 
 test('STUDIO-8: who is not signed in finds the public maps at the root, and comes back after signing in', async () => {
-  const service = inject('service')
+  const service = lane.service
   const front = await (await fetch(service)).text()
   expect(front).toContain('Fjord Galleria')
   const answer = await fetch(`${service}/studio/venues/demo/levels?task=scale`, { redirect: 'manual' })

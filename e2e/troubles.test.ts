@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { lane } from './lane.ts'
 import { visitor } from './visitor.ts'
 
 const { open, openPanels, heading, search } = visitor()
@@ -26,7 +27,7 @@ test('a map that is not there, and one that is not live, are told apart', async 
   const page = await openPanels('-unknown')
   await heading('There is no such map').waitFor()
   await expectAccessible(page)
-  await page.goto(`${page.url().replace('-unknown', '')}/${inject('draftViewId')}`)
+  await page.goto(`${page.url().replace('-unknown', '')}/${lane.draftViewId}`)
   await heading('This map is not published').waitFor()
   await expectAccessible(page)
   await shoot(page, 'not-live')

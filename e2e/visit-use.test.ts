@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible, untilDrawn } from './browser.ts'
+import { lane } from './lane.ts'
 import { find, PHONE, visitor } from './visitor.ts'
 
-const service = inject('service')
-const key = inject('key')
+const service = lane.service
+const key = lane.key
 const { open, openPanels, heading, search, option, param } = visitor()
 
 test('VISIT-29: directions start at the placement that the sign names', async () => {

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openBrowser, watch } from './browser.ts'
+import { lane } from './lane.ts'
 
-const service = inject('service')
+const service = lane.service
 const home = `${service}/map/demo`
 
 export const DESKTOP = { width: 900, height: 640 }

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from '../scripts/slowest-first.ts'
 
 export default defineConfig({
   test: {
     name: 'e2e',
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/serve-demo.ts'],
-    // One browser and one page at a time: the map is drawn by the processor.
-    fileParallelism: false,
+    maxWorkers: 1,
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 180_000,
     hookTimeout: 360_000,
     // Pages are drawn by the processor: on a busy machine one may lose a race. A rule that is broken fails twice.

@@ -15,11 +15,18 @@ export function run(command, args, options = {}) {
 /** So much of a failed command's output, its summary, is shown again at the very end, where a log is looked at first. */
 const FAILURE_TAIL_BYTES = 12_000
 
-/** Runs commands at once, shows the output of the first as it comes and that of the others once they are done. */
-export async function runAtOnce(commands, options = {}) {
-  const results = await Promise.all(commands.map((command, i) => start(command, i === 0, options)))
-  for (const { output } of results.slice(1)) process.stdout.write(output)
-  const failed = commands.map((command, i) => ({ command, ...results[i] })).filter(({ status }) => status !== 0)
+/** Runs commands, at most `limit` at once, and shows the output of each when it is done. Returns whether all went well. */
+export async function runAtOnce(commands, limit, options = {}) {
+  const queue = [...commands]
+  const failed = []
+  const work = async () => {
+    for (let command = queue.shift(); command; command = queue.shift()) {
+      const { status, output } = await start(command, options)
+      process.stdout.write(output)
+      if (status !== 0) failed.push({ command, output })
+    }
+  }
+  await Promise.all(Array.from({ length: limit }, work))
   for (const { command, output } of failed) {
     process.stderr.write(output.subarray(-FAILURE_TAIL_BYTES))
     process.stderr.write(`\nfailed: ${command.join(' ')}\n`)
@@ -27,15 +34,10 @@ export async function runAtOnce(commands, options = {}) {
   return failed.length === 0
 }
 
-function start([command, ...args], isShown, options) {
+function start([command, ...args], options) {
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const output = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output.push(chunk)
-      if (isShown) process.stdout.write(chunk)
-    })
-  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
   return new Promise((resolve) => {
     const end = (status) => resolve({ status, output: Buffer.concat(output) })
     child.on('error', () => end(1)).on('close', end)

@@ -15,6 +15,14 @@ const SLOWEST = [
   'bench/plans/golden/agreement.test.ts',
   'bench/plans/golden/drawn.test.ts',
   'bench/plans/golden/real.test.ts',
+  'e2e/studio-venue.test.ts',
+  'e2e/studio-exchange.test.ts',
+  'e2e/node-versions.test.ts',
+  'e2e/studio-editor-hands.test.ts',
+  'e2e/studio-editor.test.ts',
+  'e2e/sign-in.test.ts',
+  'e2e/packages.test.ts',
+  'e2e/studio-bookings.test.ts',
 ]
 
 /** Begins with the slowest files of each project; a fresh checkout has no memory of how long they took. */

@@ -23,7 +23,7 @@ let env: Record<string, string>
 /** Two API programs and a worker, each a process with a data folder of its own, over one PostgreSQL and one S3 server. */
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/rotunda-cluster-')
-  ;[postgres, s3] = await Promise.all([startEmbedded({ dataDir: folder, log: () => {} }), startS3()])
+  ;[postgres, s3] = await Promise.all([startEmbedded({ dataDir: folder, isDurable: false, log: () => {} }), startS3()])
   await createBucket(s3, 'cluster')
   const { host, user, database } = postgres.connection
   env = {

@@ -1,12 +1,16 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { findBuilt } from './built-file.ts'
 
-/** Whether this program runs from its sources, as in tests; then its children need a loader for TypeScript too. */
+/** Whether this program runs from its sources, as in tests. */
 const isSource = import.meta.url.endsWith('.ts')
-const END_WITH_PARENT = new URL(isSource ? './end-with-parent.ts' : './end-with-parent.js', import.meta.url)
 
 /** Forks `program`, a module beside this one, as a process that ends when this one does, from its first moment on. */
 export function forkChild(program: URL, args: string[], options: Omit<ForkOptions, 'execArgv'>): ChildProcess {
-  const loader = isSource ? ['--import=tsx', '--conditions=source'] : []
-  return fork(fileURLToPath(program), args, { ...options, execArgv: [...loader, `--import=${END_WITH_PARENT.href}`] })
+  const endWithParent = new URL(isSource ? './end-with-parent.ts' : './end-with-parent.js', import.meta.url)
+  const built = isSource ? findBuilt(program) : null
+  // Its children, too, need a loader for TypeScript then.
+  const loader = isSource && !built ? ['--import=tsx', '--conditions=source'] : []
+  const first = (built && findBuilt(endWithParent)) ?? endWithParent
+  return fork(fileURLToPath(built ?? program), args, { ...options, execArgv: [...loader, `--import=${first.href}`] })
 }

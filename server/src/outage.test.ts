@@ -14,7 +14,7 @@ let folder: string
 let postgres: EmbeddedPostgres
 let service: TestService
 let venue: TwoLevelVenue
-const start = () => startEmbedded({ dataDir: folder, log: () => {} })
+const start = () => startEmbedded({ dataDir: folder, isDurable: false, log: () => {} })
 
 beforeAll(async () => {
   // A short path: the socket then lies in the folder, and a second start has the same address.

@@ -21,7 +21,7 @@ let b: Program
 /** Two programs over one PostgreSQL, as behind a load balancer. */
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/rotunda-sessions-')
-  postgres = await startEmbedded({ dataDir: folder, log: () => {} })
+  postgres = await startEmbedded({ dataDir: folder, isDurable: false, log: () => {} })
   database = openDatabase(postgres.connection, () => {})
   const { host, user, database: name } = postgres.connection
   const databaseUrl = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Folder of another PostgreSQL's `initdb` and `postgres`, instead of those from the npm package. */
   binDir?: string
+  /** Off for tests alone: PostgreSQL then does not wait for the disk, and a crash of the machine may break its files. */
+  isDurable?: boolean
   log: (message: string) => void
 }
 
@@ -36,7 +38,12 @@ export async function findRunning(dataDir: string): Promise<EmbeddedPostgres['co
  * Starts PostgreSQL as a child of this process, reachable through a unix socket only. The next start recovers from every state that a killed
  * process can leave behind.
  */
-export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  dataDir,
+  binDir,
+  isDurable = true,
+  log,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })
   const { home, user } = await openHome(await realpath(dataDir), log)
   const undo: (() => Promise<void>)[] = []
@@ -52,7 +59,7 @@ export async function startEmbedded({ dataDir, binDir, log }: EmbeddedOptions): 
     await makeCluster(cluster, binaries, user, log)
     const socket = await openSocketFolder(home, user)
     undo.push(socket.close)
-    const postmaster = await supervise({ home, cluster, binaries, user, socketFolder: socket.path }, log)
+    const postmaster = await supervise({ home, cluster, binaries, user, socketFolder: socket.path, isDurable }, log)
     undo.push(postmaster.stop)
     const connection = { host: socket.path, port: POSTGRES_PORT, user: USER, database: DATABASE } as const
     await ensureDatabase(connection)

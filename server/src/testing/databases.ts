@@ -37,7 +37,7 @@ async function joinNodes({ host, user, ports }: TestServers): Promise<void> {
 
 /** The shards of a cluster are tables of a database of the same name on its node: cloned with it, they belong to it. */
 export async function cloneTemplate(servers: TestServers, name: string): Promise<Connection> {
-  await onEachNode(servers, `create database ${name} template ${TEMPLATE}`)
+  await onEachNode(servers, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return connectionTo(servers, name)
 }
 

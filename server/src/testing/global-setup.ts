@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startOne(): Promise<{ servers: TestServers; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-test-'))
-  const postgres = await startEmbedded({ dataDir: folder, log: () => {} })
+  const postgres = await startEmbedded({ dataDir: folder, isDurable: false, log: () => {} })
   const { host, port, user } = postgres.connection
   const stop = async () => {
     await postgres.stop()

@@ -18,15 +18,15 @@ export interface Replicated {
 export async function startReplicated(folder: string): Promise<Replicated> {
   const first = await mkdtemp(join(folder, 'primary-'))
   const second = await mkdtemp(join(folder, 'standby-'))
-  await (await startEmbedded({ dataDir: first, log: silent })).stop()
+  await (await startEmbedded({ dataDir: first, isDurable: false, log: silent })).stop()
   const [from, to] = await Promise.all([first, second].map(clusterIn))
   // With its owner, whom PostgreSQL runs as where root runs the tests.
   await exec('cp', ['-a', from!, to!])
-  const primary = await startEmbedded({ dataDir: first, log: silent })
+  const primary = await startEmbedded({ dataDir: first, isDurable: false, log: silent })
   const { host, port, user } = primary.connection
   await writeFile(join(to!, 'standby.signal'), '')
   await writeFile(join(to!, 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} port=${port} user=${user}'\n`)
-  const standby = await startEmbedded({ dataDir: second, log: silent })
+  const standby = await startEmbedded({ dataDir: second, isDurable: false, log: silent })
   return {
     primary,
     standby,

@@ -16,6 +16,8 @@ export interface Place {
   binaries: Binaries
   user: OsUser | null
   socketFolder: string
+  /** Whether what is committed outlives a crash of the machine. */
+  isDurable: boolean
 }
 
 const POLL_MS = 10
@@ -43,10 +45,11 @@ export async function startPostmaster(place: Place, log: (message: string) => vo
 }
 
 async function launch(place: Place, logFile: string): Promise<ChildProcess> {
+  const durability = place.isDurable ? 'on' : 'off'
   const { command, args, options } = await asChild(place.user, 'INT', join(place.binaries.folder, 'postgres'), [
     ...['-D', place.cluster, '-p', String(POSTGRES_PORT), '-k', place.socketFolder],
     ...['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700'],
-    ...['-c', 'fsync=on', '-c', 'full_page_writes=on', '-c', 'logging_collector=off'],
+    ...['-c', `fsync=${durability}`, '-c', `full_page_writes=${durability}`, '-c', 'logging_collector=off'],
   ])
   await rename(logFile, `${logFile}.old`).catch(() => {})
   const output = await open(logFile, 'ax', 0o600)
