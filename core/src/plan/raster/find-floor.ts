@@ -5,6 +5,7 @@ import { pictureElevationRule } from './floor/elevations.ts'
 import { faintZoneRule } from './floor/faint-zones.ts'
 import type { Floor } from './floor/floor.ts'
 import { greyBodyRule } from './floor/grey-bodies.ts'
+import { hatchedBodyRule } from './floor/hatched-bodies.ts'
 import { leakRule } from './floor/leaks.ts'
 import { plainRestRule } from './floor/plain-rests.ts'
 import { sameFillRule } from './floor/same-fill.ts'
@@ -43,7 +44,8 @@ export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfTex
   const best = run.apply(seenFloorRule, floor, other, lines)
   const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
   const parted = run.apply(faintZoneRule, patched, picture, lines)
-  const joined = run.apply(thinLineRule, parted, ink.pale, legible)
+  const solid = run.apply(hatchedBodyRule, parted, picture, ink.strong, legible)
+  const joined = run.apply(thinLineRule, solid, ink.pale, legible)
   const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), picture, legible)
   const clear = run.apply(solidBodyRule, run.apply(greyBodyRule, filled, picture, legible), picture, legible)
   return run.apply(plainRestRule, clear, picture, legible)
