@@ -2,6 +2,7 @@ import type { Mask } from '../../field/index.ts'
 import { withinReach } from '../../field/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { zonedArea } from '../floor/zones.ts'
 import { luminance } from './luminance.ts'
 import type { Picture } from './picture.ts'
 
@@ -27,16 +28,16 @@ const LEVEL_BINS = 16
 const GREEN_HUES = [80, 180]
 const RED_HUES = [340, 380]
 const BLUE_HUES = [195, 255]
-/** Words on escape plans and in their legends. */
+/** Words on escape plans and in their legends; "emergency" and "first aid" alone are names of rooms as well. */
 const ESCAPE_WORDS =
-  /escape|evacuat|emergency|extinguish|fire ?(?:alarm|hose|exit|action)|first aid|assembly point|flucht|rettung|notausgang|feuerl(?:ö|oe?)sch|erste hilfe|sammel(?:platz|stelle)|brandfall|[ée]vacuation|issue de secours|extincteur|evacuaci[óo]n|emergencia|extintor|evacuazione|emergenza|estintore|emerg[êe]ncia|ontruiming|vlucht|nooduitgang|utrymning|ewakuac|эвакуац/iu
+  /escape|evacuat|emergency (?:exit|plan|route)|extinguisher|fire (?:alarm|hose|exit|action)|assembly point|flucht|rettung|notausgang|feuerl(?:ö|oe?)sch|sammelplatz|brandfall|[ée]vacuation|issue de secours|extincteur|evacuaci[óo]n|(?:salida|plan) de emergencia|extintor|evacuazione|(?:uscita|piano) di emergenza|estintore|sa[íi]da de emerg[êe]ncia|ontruiming|vluchtweg|nooduitgang|utrymning|ewakuac|эвакуац/iu
 
 /**
  * On plans of escape routes, green ways and arrows, green and red signs with their leaders and a blue mark for the reader lie
- * over a drawing in black and grey. The picture without them is the drawing.
+ * over a drawing in black and grey. The picture without them is the drawing. Where rooms are areas of colour, it is no such plan.
  */
 export function withoutEscapeSigns(picture: Picture, texts: readonly string[]): Picture {
-  if (picture.lightInk || !texts.some((text) => ESCAPE_WORDS.test(text))) return picture
+  if (picture.lightInk || !texts.some((text) => ESCAPE_WORDS.test(text)) || zonedArea(picture) > 0) return picture
   const coloured = colouredPixels(picture)
   if (!coloured) return picture
   const around = withinReach(coloured, HALO_PX ** 2)
