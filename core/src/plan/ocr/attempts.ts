@@ -20,6 +20,8 @@ const MIN_STEEP_SINE = 0.97
 const MIN_WORDS = 2
 const MIN_LEGIBLE_SHARE = 0.4
 const CLEARLY_MORE_RATIO = 1.5
+/** Lines that tell whether many of one direction are the right way up. */
+const MAX_TELLING_LINES = 40
 /** Radians within which lines run the same way. */
 const ALIKE_RADIANS = Math.PI / 36
 
@@ -40,14 +42,25 @@ export function readBothWays(
   const usual = byDirection(readOnce(upright, paint, budget, certainty))
   const isSure = (attempts: Attempt[]) => isKnown && !isSteep(attempts[0]!.line.angle - turn)
   const doubtful = usual.filter((attempts) => !isSure(attempts) && !makeSense(attempts, turn))
-  const over = new Map(
-    doubtful.map((attempts) => [attempts, readOnce(linesOf(attempts).map(turnedOver), paint, budget, certainty)]),
-  )
+  const readTurned = (attempts: Attempt[]) => readOnce(linesOf(attempts).map(turnedOver), paint, budget, certainty)
   return usual.map((attempts) => {
-    const turned = over.get(attempts) ?? []
+    if (!doubtful.includes(attempts)) return attempts
     const gain = isSteep(attempts[0]!.line.angle - turn) ? 1 : CLEARLY_MORE_RATIO
-    return legible(turned) > gain * legible(attempts) ? turned : attempts
+    const saysMore = (turned: Attempt[], own: Attempt[]) => legible(turned) > gain * legible(own)
+    const [longest, rest] = longestFirst(attempts)
+    const first = readTurned(longest)
+    // Furniture may look like hundreds of lines of text: they need not be read twice to see that neither way makes sense.
+    if (rest.length > 0 && !saysMore(first, longest)) return attempts
+    const turned = rest.length > 0 ? [...first, ...readTurned(rest)] : first
+    return saysMore(turned, attempts) ? turned : attempts
   })
+}
+
+/** The longest lines, from which it can be told whether they are the right way up, and the others. */
+function longestFirst(attempts: Attempt[]): [Attempt[], Attempt[]] {
+  if (attempts.length <= MAX_TELLING_LINES) return [attempts, []]
+  const sorted = [...attempts].sort((p, q) => q.line.letters - p.line.letters)
+  return [sorted.slice(0, MAX_TELLING_LINES), sorted.slice(MAX_TELLING_LINES)]
 }
 
 export function readOnce(lines: TextLine[], paint: Paint, budget: TextBudget, certainty?: Certainty): Attempt[] {

@@ -5,7 +5,9 @@ import { pictureElevationRule } from './floor/elevations.ts'
 import { faintZoneRule } from './floor/faint-zones.ts'
 import type { Floor } from './floor/floor.ts'
 import { greyBodyRule } from './floor/grey-bodies.ts'
+import { hatchedBodyRule } from './floor/hatched-bodies.ts'
 import { leakRule } from './floor/leaks.ts'
+import { paintOverTextRule } from './floor/paint-over-text.ts'
 import { plainRestRule } from './floor/plain-rests.ts'
 import { sameFillRule } from './floor/same-fill.ts'
 import { segmentFloor } from './floor/segment-floor.ts'
@@ -38,13 +40,19 @@ export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfTex
     const whole = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
     return run.apply(noRoomRule, run.apply(pictureElevationRule, whole), seen)
   }
-  const floor = finished(segmentFloor(picture, ink, run, lines))
+  let painted: Picture | null = null
+  const withoutText = () => {
+    painted ??= run.apply(paintOverTextRule, picture, lines)
+    return painted
+  }
+  const floor = finished(segmentFloor(picture, ink, run, withoutText))
   const other = finished(seenFloor(picture, ink, seen, run))
   const best = run.apply(seenFloorRule, floor, other, lines)
   const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
-  const parted = run.apply(faintZoneRule, patched, picture, lines)
-  const joined = run.apply(thinLineRule, parted, ink.pale, legible)
-  const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), picture, legible)
+  const parted = run.apply(faintZoneRule, patched, picture, lines, withoutText)
+  const solid = run.apply(hatchedBodyRule, parted, picture, ink.strong, legible)
+  const joined = run.apply(thinLineRule, solid, ink.pale, legible)
+  const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), painted ?? picture, legible)
   const clear = run.apply(solidBodyRule, run.apply(greyBodyRule, filled, picture, legible), picture, legible)
   return run.apply(plainRestRule, clear, picture, legible)
 }

@@ -1,7 +1,7 @@
 import { type PlacedImage, type Text, textCentre } from '../drawing.ts'
 import { countSet, longerSide } from '../field/index.ts'
 import type { FoundDoor } from '../findings/findings.ts'
-import { findText, TextBudget } from '../ocr/index.ts'
+import { type Attempt, findText, TextBudget } from '../ocr/index.ts'
 import type { PictureView } from '../result.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
@@ -15,6 +15,7 @@ import type { Floor } from './floor/floor.ts'
 import { pictureFrameRule } from './floor/frames.ts'
 import { outline } from './floor/outlines.ts'
 import { unreadRestRule } from './floor/plain-rests.ts'
+import { escapeSignRule } from './picture/escape-signs.ts'
 import { findInk, type Ink } from './picture/ink.ts'
 import { isIsometric } from './picture/isometric.ts'
 import { layOnPaper } from './picture/lay-on-paper.ts'
@@ -76,7 +77,6 @@ export async function readRaster(
   onProgress(0, 'pixels')
   const { image, picture, ink: drawn, view } = await lookCloser(layOnPaper(placed), run)
   if (isBlank(drawn)) return blankReading('plan')
-  const ink = run.apply(pictureFrameRule, drawn)
   onProgress(0.2, 'walls')
   const textMap = findText(picture)
   const lines = foundLines(textMap, -levelIn(picture))
@@ -85,7 +85,9 @@ export async function readRaster(
   // A file with texts of its own may need none from its pixels.
   const early = wantsText([frameOf(picture)]) ? readFoundText({ map: textMap, lines }, source, budget, run) : null
   const legible = early ? run.apply(legibleLineRule, lines, early.printed, early.notes) : lines
-  const floor = findFloor({ picture, ink }, { lines, legible }, run, lookAt(picture))
+  const plan = run.apply(escapeSignRule, picture, textsOf(early?.printed ?? []))
+  const ink = run.apply(pictureFrameRule, plan === picture ? drawn : findInk(plan))
+  const floor = findFloor({ picture: plan, ink }, { lines, legible }, run, lookAt(plan))
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -99,7 +101,7 @@ export async function readRaster(
     ? readTexts(early ?? readFoundText({ map: textMap, lines }, source, budget, run), floor.walls, source, budget, run)
     : { texts: [], unread: 0, isMirrored: false }
   const idsRead = new Set(spacesRead(texts, polygons).map((index) => places[index]!.id))
-  const rests = withText ? run.apply(unreadRestRule, floor, picture, idsRead) : new Set<number>()
+  const rests = withText ? run.apply(unreadRestRule, floor, plan, idsRead) : new Set<number>()
   return {
     method: floor.method,
     spaces: polygons,
@@ -119,6 +121,10 @@ export async function readRaster(
       ...(isMirrored ? [MIRRORED_PICTURE] : []),
     ],
   }
+}
+
+function textsOf(attempts: readonly Attempt[]): string[] {
+  return attempts.flatMap(({ reading }) => reading?.text ?? [])
 }
 
 /** The whole picture, in drawing coordinates. */

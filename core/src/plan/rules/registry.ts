@@ -14,6 +14,7 @@ import { filledRule } from '../raster/floor/filled.ts'
 import { pictureFrameRule } from '../raster/floor/frames.ts'
 import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.ts'
 import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
+import { hatchedBodyRule } from '../raster/floor/hatched-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
 import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
@@ -23,6 +24,7 @@ import { solidBodyRule } from '../raster/floor/solid-bodies.ts'
 import { thinLineRule } from '../raster/floor/thin-lines.ts'
 import { unpartedRule } from '../raster/floor/unparted.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
+import { escapeSignRule } from '../raster/picture/escape-signs.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
@@ -127,6 +129,8 @@ export const planRules: readonly RuleInfo[] = [
   pictureLeaderRule,
   thinLineRule,
   greyBodyRule,
+  hatchedBodyRule,
+  escapeSignRule,
   solidBodyRule,
   plainRestRule,
   unreadRestRule,

@@ -46,3 +46,11 @@ test('PLAN-203: where both lines of text stand on one side, a faint line parts n
   const lines = tops.flatMap((top) => [lineAt(90, top), lineAt(90, top + 20)])
   expect(partAtFaintLines(floor, picture, lines)).toBe(floor)
 })
+
+test('PLAN-253: faint lines part areas of colour only: bare floor with furniture and several texts stays whole', () => {
+  const bare = blocks()
+  bare.paper = { r: 90, g: 150, b: 220 }
+  const floor = betweenColours(blocks())
+  const lines = tops.flatMap((top) => [lineAt(90, top), lineAt(320, top)])
+  expect(partAtFaintLines(floor, bare, lines)).toBe(floor)
+})

@@ -1,11 +1,11 @@
 import type { TextLine } from '../../ocr/index.ts'
 import { count, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
-import type { Picture } from '../picture/picture.ts'
+import type { Colour, Picture } from '../picture/picture.ts'
 import { patchFloor } from '../seen/patch-floor.ts'
 import { middleOf } from '../seen/text-fit.ts'
 import type { Floor } from './floor.ts'
-import { paintOverText } from './paint-over-text.ts'
+import { commonColours } from './place-colours.ts'
 import { betweenColours } from './segment-floor.ts'
 import { zonedArea } from './zones.ts'
 
@@ -16,25 +16,41 @@ const parameters = {
   faintStep: count(14, [9, 20]),
 }
 const values = valuesOf(parameters)
+/** Steps of a channel between an area of colour and the paper. */
+const MIN_FILL_STEP = 28
 
 /**
  * Neighbouring shops and booths of one colour have no more than a thin line between them, paler than others. Where places
  * hold several texts, areas between such faint lines replace them if texts fit these clearly better.
  */
-export function partAtFaintLines(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
-  if (countCrowded(floor, lines) < values.minCrowded || zonedArea(picture) === 0) return floor
-  return patchFloor(floor, betweenColours(paintOverText(picture, lines), values.faintStep), lines)
+export function partAtFaintLines(
+  floor: Floor,
+  picture: Picture,
+  lines: TextLine[],
+  withoutText = () => picture,
+): Floor {
+  const crowded = crowdedPlaces(floor, lines)
+  if (crowded.size < values.minCrowded || zonedArea(picture) === 0) return floor
+  const colours = commonColours(floor, picture)
+  const filled = new Set([...crowded].filter((id) => !isPaper(colours.get(id)!, picture.paper)))
+  if (filled.size < values.minCrowded) return floor
+  const between = betweenColours(withoutText(), values.faintStep)
+  return patchFloor(floor, between, lines, ({ own }) => own.some(({ id }) => filled.has(id)))
 }
 
 /** Places that hold several lines of text. */
-function countCrowded({ labels, regions }: Floor, lines: TextLine[]): number {
+function crowdedPlaces({ labels, regions }: Floor, lines: TextLine[]): Set<number> {
   const held = new Map<number, number>()
   for (const line of lines) {
     const at = middleOf(line, labels)
     const id = at === null ? 0 : labels.data[at]!
     if (id > 0 && !regions[id - 1]!.open) held.set(id, (held.get(id) ?? 0) + 1)
   }
-  return [...held.values()].filter((texts) => texts > 1).length
+  return new Set([...held].filter(([, texts]) => texts > 1).map(([id]) => id))
+}
+
+function isPaper({ r, g, b }: Colour, paper: Colour): boolean {
+  return Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b)) < MIN_FILL_STEP
 }
 
 export const faintZoneRule = changeRule({

@@ -25,32 +25,46 @@ export function paintOverText(picture: Picture, lines: readonly TextLine[]): Pic
   if (lines.length === 0) return picture
   const rgb = Uint8Array.from(picture.rgb)
   for (const line of lines) {
-    const box = pixelsAround(line, picture, FILL_MARGIN_SHARE)
-    const inner = new Set(pixelsAround(line, picture, values.margin))
-    const rim = box.filter((i) => !inner.has(i))
+    const { box, inner, rim } = pixelsAround(line, picture)
     const fill = fillOf(picture, box, rim)
-    if (fill) for (const i of inner) rgb.set([fill.r, fill.g, fill.b], 3 * i)
+    if (!fill) continue
+    for (const i of inner) {
+      rgb[3 * i] = fill.r
+      rgb[3 * i + 1] = fill.g
+      rgb[3 * i + 2] = fill.b
+    }
   }
   return { ...picture, rgb }
 }
 
-/** The pixels of the box of a line, and of as much around it as is given in heights of the line. */
-function pixelsAround({ angle, box }: TextLine, { width, height }: Picture, heights: number): number[] {
+interface TextPixels {
+  box: number[]
+  inner: number[]
+  rim: number[]
+}
+
+/** The pixels of the box of a line and around it: those that its letters may touch, and the rest. */
+function pixelsAround({ angle, box: { left, right, top, bottom } }: TextLine, { width, height }: Picture): TextPixels {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const margin = heights * (box.bottom - box.top)
-  const [left, right, top, bottom] = [box.left - margin, box.right + margin, box.top - margin, box.bottom + margin]
-  const corners = [left, right].flatMap((along) =>
-    [top, bottom].map((across) => ({ x: along * cos + across * sin, y: across * cos - along * sin })),
+  const [around, within] = [FILL_MARGIN_SHARE * (bottom - top), values.margin * (bottom - top)]
+  const corners = [left - around, right + around].flatMap((along) =>
+    [top - around, bottom + around].map((across) => ({ x: along * cos + across * sin, y: across * cos - along * sin })),
   )
   const range = (values: number[], size: number) =>
     [Math.max(0, Math.floor(Math.min(...values))), Math.min(size - 1, Math.ceil(Math.max(...values)))] as const
   const [firstX, lastX] = range(corners.map(({ x }) => x), width) // biome-ignore format: one line each
   const [firstY, lastY] = range(corners.map(({ y }) => y), height) // biome-ignore format: one line each
-  const pixels: number[] = []
+  const pixels: TextPixels = { box: [], inner: [], rim: [] }
   for (let y = firstY; y <= lastY; y++) {
     for (let x = firstX; x <= lastX; x++) {
-      const [along, across] = [x * cos - y * sin, x * sin + y * cos]
-      if (along >= left && along <= right && across >= top && across <= bottom) pixels.push(y * width + x)
+      const along = x * cos - y * sin
+      const across = x * sin + y * cos
+      // How far the pixel is off the box of the line.
+      const off = Math.max(left - along, along - right, top - across, across - bottom)
+      if (off > around) continue
+      pixels.box.push(y * width + x)
+      if (off <= within) pixels.inner.push(y * width + x)
+      else pixels.rim.push(y * width + x)
     }
   }
   return pixels

@@ -8,7 +8,6 @@ import {
   type Segmentation,
   segmentField,
 } from '../../field/index.ts'
-import type { TextLine } from '../../ocr/index.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { findDoors } from '../doors/doors.ts'
@@ -19,7 +18,6 @@ import type { Picture } from '../picture/picture.ts'
 import { doubleWalls, findWalls, singleWalls, type WallMask } from '../walls/walls.ts'
 import { filledRule } from './filled.ts'
 import type { Floor } from './floor.ts'
-import { paintOverTextRule } from './paint-over-text.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
 /** Walls never cover more than this of what is drawn, and less where they are lines. */
@@ -83,7 +81,8 @@ function pictureRule(id: string, does: string): RuleInfo {
   return { id, phase: 'picture', does }
 }
 
-export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), lines: readonly TextLine[] = []): Floor {
+/** The floor as strokes tell it, or areas of colour in the picture without its text. */
+export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), withoutText = () => picture): Floor {
   const found = findWalls(ink)
   const zoned = zonedArea(picture)
   if (!run.holds(pictureWallRules.zones, zoned > 0)) return betweenWalls(picture, ink, found, run)
@@ -93,7 +92,7 @@ export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), li
   const isWalled = countSet(walls.mask) < zoned * (isThick ? MAX_WALL_AREA_SHARE : MAX_LINE_AREA_SHARE)
   const floor = isWalled ? betweenWalls(picture, ink, walls, run) : null
   if (floor && isThick) return floor
-  const zones = betweenColours(run.apply(paintOverTextRule, picture, lines))
+  const zones = betweenColours(withoutText())
   return floor && bounds(floor, zones) ? run.apply(filledRule, floor, zones, picture) : zones
 }
 

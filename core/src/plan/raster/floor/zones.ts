@@ -158,18 +158,19 @@ function colourEdges({ rgb, width, height, rough }: Picture, step: number): Mask
 
 function meanColours({ rgb }: Picture, { labels: map, regions }: Segmentation): Colour[] {
   const labels = map.data
-  const sums = regions.map(() => ({ r: 0, g: 0, b: 0 }))
-  for (let i = 0; i < labels.length; i++) {
-    const sum = sums[labels[i]! - 1]
-    if (!sum) continue
-    sum.r += rgb[3 * i]!
-    sum.g += rgb[3 * i + 1]!
-    sum.b += rgb[3 * i + 2]!
+  const sums = new Float64Array(3 * (regions.length + 1))
+  for (let i = 0, k = 0; i < labels.length; i++, k += 3) {
+    const at = 3 * labels[i]!
+    if (at === 0) continue
+    sums[at]! += rgb[k]!
+    sums[at + 1]! += rgb[k + 1]!
+    sums[at + 2]! += rgb[k + 2]!
   }
-  return sums.map(({ r, g, b }, i) => {
-    const { area } = regions[i]!
-    return { r: r / area, g: g / area, b: b / area }
-  })
+  return regions.map(({ id, area }) => ({
+    r: sums[3 * id]! / area,
+    g: sums[3 * id + 1]! / area,
+    b: sums[3 * id + 2]! / area,
+  }))
 }
 
 /** Dark paper that shows through a map is nothing; white paper may be a corridor. */
@@ -194,14 +195,29 @@ function isPictogram(
 
 /** Lets every region take the free pixels beside it, a ring at a time. */
 function growRegions({ width, height, data: labels }: Labels): void {
+  const besideOf = (i: number) => labels[i - 1] || labels[i + 1] || labels[i - width] || labels[i + width] || 0
+  const isFree = (i: number) => {
+    const x = i % width
+    return labels[i] === 0 && x > 0 && x < width - 1 && i >= width && i < labels.length - width
+  }
+  let reached: number[] = []
+  for (let y = 1; y < height - 1; y++) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) if (labels[i] === 0 && besideOf(i) !== 0) reached.push(i)
+  }
+  const isReached = new Uint8Array(labels.length)
   for (let ring = 0; ring < GROWTH_PX; ring++) {
-    const before = labels.slice()
-    for (let y = 1; y < height - 1; y++) {
-      for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-        if (before[i] !== 0) continue
-        labels[i] = before[i - 1] || before[i + 1] || before[i - width] || before[i + width] || 0
+    const own = reached.map(besideOf)
+    for (const [k, i] of reached.entries()) labels[i] = own[k]!
+    const next: number[] = []
+    // Only what lies beside these is reached in the next ring.
+    for (const from of reached) {
+      for (const i of [from - 1, from + 1, from - width, from + width]) {
+        if (isReached[i] || !isFree(i)) continue
+        isReached[i] = 1
+        next.push(i)
       }
     }
+    reached = next
   }
 }
 

@@ -56,3 +56,25 @@ test('the bar of a window goes from a map of light areas as well, which has no d
   clearBorder({ rgb, width: SIDE_PX, height: SIDE_PX })
   expect(isDark(rgb, 150, 6)).toBe(false)
 })
+
+test('PLAN-250: the black along some edges of a scan is painted over though all lines of the plan are pale; walls around one room stay', () => {
+  const pale = (rgb: Uint8Array) => {
+    for (const [left, top, right, bottom] of HOUSE) {
+      for (let y = top; y < bottom; y++) rgb.fill(180, 3 * (y * SIDE_PX + left), 3 * (y * SIDE_PX + right))
+    }
+    return rgb
+  }
+  const scan = pale(draw([0, 0, 12, SIDE_PX], [0, 288, SIDE_PX, SIDE_PX]))
+  clearBorder({ rgb: scan, width: SIDE_PX, height: SIDE_PX })
+  expect(isDark(scan, 4, 150)).toBe(false)
+  expect(isDark(scan, 150, 295)).toBe(false)
+  const room: Bar[] = [
+    [0, 0, SIDE_PX, 8],
+    [0, 0, 8, SIDE_PX],
+    [292, 0, SIDE_PX, SIDE_PX],
+    [0, 292, SIDE_PX, SIDE_PX],
+  ]
+  const furnished = pale(draw(...room))
+  clearBorder({ rgb: furnished, width: SIDE_PX, height: SIDE_PX })
+  expect(isDark(furnished, 4, 150)).toBe(true)
+})

@@ -9,6 +9,9 @@ const RIM_PX = 3
 /** Of the commonest level, what is dark at most; of an edge, what a border covers at least; of a border, what is near the edge. */
 const MAX_DARK_SHARE = 0.5
 const MIN_COVERED_SHARE = 0.5
+/** Of the commonest level, what a pale drawing is at most; and of the longer side, how far it reaches at least. */
+const MAX_PALE_SHARE = 0.85
+const MIN_PALE_DRAWING_SHARE = 0.3
 const MIN_NEAR_SHARE = 0.97
 /** Pictures darker than this are lit by their lines. */
 const MIN_PAPER_LEVEL = 100
@@ -29,25 +32,45 @@ interface Edge {
  * dark bands along the edge that nothing drawn is a part of. The outer walls of a plan cut out closely are joined to others.
  */
 export function clearBorder(picture: Pixels): void {
-  const { rgb, width, height } = picture
+  const { rgb } = picture
   const paper = commonest(rgb)
   const level = luminance(...paper)
   if (level < MIN_PAPER_LEVEL) return
+  const deepest = Math.round(MAX_DEPTH_SHARE * longerSide(picture))
+  const { labels, components, isBand } = darkPieces(picture, MAX_DARK_SHARE * level, deepest)
+  const bands = edgesOf(picture).map((edge) => ({
+    edge,
+    ids: bandsAlong(edge, labels.data).filter((id) => isBand(components[id - 1]!)),
+  }))
+  if (bands.every(({ ids }) => ids.length === 0)) return
+  const isDrawing = (piece: Component) => span(piece) > MIN_DRAWING_SHARE * longerSide(picture) && !isBand(piece)
+  const isPlan =
+    components.some(isDrawing) ||
+    colouredShare(picture, paper, deepest) >= MIN_COLOURED_SHARE ||
+    // Dark bands along all four edges may be the walls of a single room.
+    (bands.some(({ ids }) => ids.length === 0) && hasPaleDrawing(picture, MAX_PALE_SHARE * level, deepest))
+  if (!isPlan) return
+  for (const { edge, ids } of bands) {
+    for (const band of ids) paintOver(rgb, paper, edge, labels.data, band, Math.min(deepest, edge.depth))
+  }
+}
+
+/** What is darker than the level, and which pieces of it lie along the edge of the picture alone. */
+function darkPieces({ rgb, width, height }: Pixels, level: number, deepest: number) {
   const dark = new Uint8Array(width * height)
   for (let i = 0, k = 0; i < dark.length; i++, k += 3) {
-    dark[i] = Number(luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < MAX_DARK_SHARE * level)
+    dark[i] = Number(luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < level)
   }
   const { labels, components } = findComponents({ width, height, data: dark })
-  const deepest = Math.round(MAX_DEPTH_SHARE * longerSide(picture))
   const near = nearEdge(labels, components.length, deepest)
   const isBand = (piece: Component) => near[piece.id]! > MIN_NEAR_SHARE * piece.area
-  const isDrawing = (piece: Component) => span(piece) > MIN_DRAWING_SHARE * longerSide(picture) && !isBand(piece)
-  if (!components.some(isDrawing) && colouredShare(picture, paper, deepest) < MIN_COLOURED_SHARE) return
-  for (const edge of edgesOf(picture)) {
-    for (const band of bandsAlong(edge, labels.data)) {
-      if (isBand(components[band - 1]!)) paintOver(rgb, paper, edge, labels.data, band, Math.min(deepest, edge.depth))
-    }
-  }
+  return { labels, components, isBand }
+}
+
+/** Thin lines are grey in a scan. Furniture of one room reaches less far. */
+function hasPaleDrawing(picture: Pixels, level: number, deepest: number): boolean {
+  const { components, isBand } = darkPieces(picture, level, deepest)
+  return components.some((piece) => span(piece) > MIN_PALE_DRAWING_SHARE * longerSide(picture) && !isBand(piece))
 }
 
 function edgesOf({ width, height }: Size): (Edge & { depth: number })[] {

@@ -27,10 +27,15 @@ interface Part {
 
 /**
  * The floor, with those parts of the other one that the texts there fit clearly better: rooms that run together or lie
- * open in the one may be apart in the other, while elsewhere it is the other way round.
+ * open in the one may be apart in the other, while elsewhere it is the other way round. Only parts that are meant change.
  */
-export function patchFloor(floor: Floor, other: Floor, lines: TextLine[]): Floor {
-  const better = findParts(floor, other, lines).filter((part) => isBetter(part))
+export function patchFloor(
+  floor: Floor,
+  other: Floor,
+  lines: TextLine[],
+  isMeant: (part: Part) => boolean = () => true,
+): Floor {
+  const better = findParts(floor, other, lines).filter((part) => isBetter(part) && isMeant(part))
   return better.length > 0 ? patched(floor, other, better) : floor
 }
 
