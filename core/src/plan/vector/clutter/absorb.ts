@@ -86,12 +86,9 @@ export function absorb(
     !stairs.has(q) &&
     meters[p]! < LARGEST_BAY * meters[q]! &&
     isOnlyWay(borders[p]!, q, wider * unitsPerMeter)
-  const isLeafed = (face: number) => [...borders[face]!.values()].some(({ door }) => door > 0)
-  const rooms = faces.polygons.flatMap((_, face) => (meters[face]! > SMALLEST_HOST ? [face] : []))
-  const areLeavesDrawn = rooms.filter(isLeafed).length > minLeafed * rooms.length
+  const isNookOf = nookFinder(borders, meters)
   const isBay = (p: number, q: number) =>
-    run.holds(bayRule, isOpenTo(p, q, WIDEST_DOORWAY)) ||
-    run.holds(nookRule, areLeavesDrawn && isLeafed(q) && isOpenTo(p, q, 0))
+    run.holds(bayRule, isOpenTo(p, q, WIDEST_DOORWAY)) || run.holds(nookRule, isNookOf(q) && isOpenTo(p, q, 0))
   const isDeadEnd = (p: number) =>
     run.holds(
       deadEndRoomRule,
@@ -151,6 +148,14 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
     add(right, left, length, graph.source[e]!)
   }
   return borders
+}
+
+/** Tells whether what opens to a face by a gap is a nook of it: where doors have leaves, only the face itself has one. */
+function nookFinder(borders: Map<number, Neighbour>[], meters: number[]): (face: number) => boolean {
+  const isLeafed = (face: number) => [...borders[face]!.values()].some(({ door }) => door > 0)
+  const rooms = meters.flatMap((area, face) => (area > SMALLEST_HOST ? [face] : []))
+  const areLeavesDrawn = rooms.filter(isLeafed).length > minLeafed * rooms.length
+  return (face) => areLeavesDrawn && isLeafed(face)
 }
 
 /** Whether the face is open to that one and no other, wider than a door, and has none. */
