@@ -162,6 +162,246 @@
       (br_if $by_chunk
         (i32.gt_s (local.tee $places (i32.sub (local.get $places) (local.get $count))) (i32.const 0)))))
 
+  ;; Numbers of each place as levels of two bytes, the largest of a place 32767, with what one level stands for there.
+  ;; Channels come in eights. Adding and subtracting 3 * 2^22 rounds: what is left of the bits is the level.
+  (func (export "to_levels") (param $x i32) (param $y i32) (param $units i32) (param $places i32) (param $channels i32)
+    (local $end i32) (local $p i32) (local $m v128) (local $most f32) (local $scale v128)
+    (loop $by_place
+      (local.set $end (i32.add (local.get $x) (i32.shl (local.get $channels) (i32.const 2))))
+      (local.set $p (local.get $x))
+      (local.set $m (v128.const f32x4 0 0 0 0))
+      (loop $by_four
+        (local.set $m (f32x4.pmax (local.get $m) (f32x4.abs (v128.load (local.get $p)))))
+        (br_if $by_four (i32.lt_u (local.tee $p (i32.add (local.get $p) (i32.const 16))) (local.get $end))))
+      (local.set $most
+        (f32.max
+          (f32.max (f32x4.extract_lane 0 (local.get $m)) (f32x4.extract_lane 1 (local.get $m)))
+          (f32.max (f32x4.extract_lane 2 (local.get $m)) (f32x4.extract_lane 3 (local.get $m)))))
+      ;; A place without any numbers has levels of 0.
+      (local.set $most (f32.max (local.get $most) (f32.const 1e-30)))
+      (f32.store (local.get $units) (f32.div (local.get $most) (f32.const 32767)))
+      (local.set $scale (f32x4.splat (f32.div (f32.const 32767) (local.get $most))))
+      (loop $by_eight
+        (v128.store (local.get $y)
+          (i16x8.narrow_i32x4_s
+            (i32x4.sub
+              (f32x4.add
+                (f32x4.mul (v128.load (local.get $x)) (local.get $scale))
+                (v128.const f32x4 12582912 12582912 12582912 12582912))
+              (v128.const f32x4 12582912 12582912 12582912 12582912))
+            (i32x4.sub
+              (f32x4.add
+                (f32x4.mul (v128.load offset=16 (local.get $x)) (local.get $scale))
+                (v128.const f32x4 12582912 12582912 12582912 12582912))
+              (v128.const f32x4 12582912 12582912 12582912 12582912))))
+        (local.set $y (i32.add (local.get $y) (i32.const 16)))
+        (br_if $by_eight (i32.lt_u (local.tee $x (i32.add (local.get $x) (i32.const 32))) (local.get $end))))
+      (local.set $units (i32.add (local.get $units) (i32.const 4)))
+      (br_if $by_place (local.tee $places (i32.sub (local.get $places) (i32.const 1))))))
+
+  ;; As `mix`, of levels: each is multiplied and added up as a whole number, and stands for units[place] * sizes[output] in
+  ;; the end. Inputs come in eights, of two bytes, and weights of two inputs lie side by side: both are multiplied in one
+  ;; step. With weights of a byte, sums of 516 inputs fit into 32 bits.
+  (func (export "mix_levels")
+    (param $x i32) (param $units i32) (param $w i32) (param $sizes i32) (param $bias i32) (param $y i32)
+    (param $places i32) (param $inputs i32) (param $outputs i32) (param $floor f32)
+    (local $row i32) (local $line i32) (local $output i32) (local $limit v128)
+    (local $count i32) (local $left i32) (local $from i32) (local $unit i32) (local $at i32)
+    (local $p i32) (local $q i32) (local $end i32) (local $to i32) (local $block i32)
+    (local $u v128) (local $v v128) (local $s v128)
+    (local $bias0 v128) (local $bias1 v128) (local $size0 v128) (local $size1 v128)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128)
+    (local $a0 v128) (local $a1 v128) (local $b0 v128) (local $b1 v128)
+    (local $c0 v128) (local $c1 v128) (local $d0 v128) (local $d1 v128)
+    (local.set $limit (f32x4.splat (local.get $floor)))
+    (local.set $row (i32.shl (local.get $inputs) (i32.const 1)))
+    (local.set $line (i32.shl (local.get $outputs) (i32.const 2)))
+    (loop $by_chunk
+      (local.set $count
+        (select (local.get $places) (i32.const 32) (i32.lt_s (local.get $places) (i32.const 32))))
+      (local.set $output (i32.const 0))
+      (local.set $block (local.get $w))
+      (loop $by_output
+        (local.set $bias0 (v128.load (i32.add (local.get $bias) (local.get $output))))
+        (local.set $bias1 (v128.load offset=16 (i32.add (local.get $bias) (local.get $output))))
+        (local.set $size0 (v128.load (i32.add (local.get $sizes) (local.get $output))))
+        (local.set $size1 (v128.load offset=16 (i32.add (local.get $sizes) (local.get $output))))
+        (local.set $from (local.get $x))
+        (local.set $unit (local.get $units))
+        (local.set $at (i32.add (local.get $y) (local.get $output)))
+        (local.set $left (local.get $count))
+        (loop $by_place
+          (local.set $a0 (v128.const i32x4 0 0 0 0)) (local.set $a1 (v128.const i32x4 0 0 0 0))
+          (local.set $b0 (v128.const i32x4 0 0 0 0)) (local.set $b1 (v128.const i32x4 0 0 0 0))
+          (local.set $c0 (v128.const i32x4 0 0 0 0)) (local.set $c1 (v128.const i32x4 0 0 0 0))
+          (local.set $d0 (v128.const i32x4 0 0 0 0)) (local.set $d1 (v128.const i32x4 0 0 0 0))
+          (local.set $q (local.get $block))
+          (local.set $p (local.get $from))
+          (local.set $end (i32.add (local.get $from) (local.get $row)))
+          (loop $by_eight_inputs
+            (local.set $a (v128.load (local.get $p)))
+            (local.set $b (v128.load (local.tee $to (i32.add (local.get $p) (local.get $row)))))
+            (local.set $c (v128.load (local.tee $to (i32.add (local.get $to) (local.get $row)))))
+            (local.set $d (v128.load (i32.add (local.get $to) (local.get $row))))
+            (local.set $u (v128.load offset=0 (local.get $q)))
+            (local.set $v (v128.load offset=16 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $a) (local.get $a)))
+            (local.set $a0 (i32x4.add (local.get $a0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $a1 (i32x4.add (local.get $a1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $b) (local.get $b)))
+            (local.set $b0 (i32x4.add (local.get $b0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $b1 (i32x4.add (local.get $b1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $c) (local.get $c)))
+            (local.set $c0 (i32x4.add (local.get $c0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $c1 (i32x4.add (local.get $c1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 0 1 2 3 0 1 2 3 0 1 2 3 0 1 2 3 (local.get $d) (local.get $d)))
+            (local.set $d0 (i32x4.add (local.get $d0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $d1 (i32x4.add (local.get $d1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $u (v128.load offset=32 (local.get $q)))
+            (local.set $v (v128.load offset=48 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $a) (local.get $a)))
+            (local.set $a0 (i32x4.add (local.get $a0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $a1 (i32x4.add (local.get $a1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $b) (local.get $b)))
+            (local.set $b0 (i32x4.add (local.get $b0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $b1 (i32x4.add (local.get $b1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $c) (local.get $c)))
+            (local.set $c0 (i32x4.add (local.get $c0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $c1 (i32x4.add (local.get $c1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 4 5 6 7 4 5 6 7 4 5 6 7 4 5 6 7 (local.get $d) (local.get $d)))
+            (local.set $d0 (i32x4.add (local.get $d0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $d1 (i32x4.add (local.get $d1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $u (v128.load offset=64 (local.get $q)))
+            (local.set $v (v128.load offset=80 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $a) (local.get $a)))
+            (local.set $a0 (i32x4.add (local.get $a0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $a1 (i32x4.add (local.get $a1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $b) (local.get $b)))
+            (local.set $b0 (i32x4.add (local.get $b0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $b1 (i32x4.add (local.get $b1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $c) (local.get $c)))
+            (local.set $c0 (i32x4.add (local.get $c0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $c1 (i32x4.add (local.get $c1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 8 9 10 11 8 9 10 11 8 9 10 11 8 9 10 11 (local.get $d) (local.get $d)))
+            (local.set $d0 (i32x4.add (local.get $d0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $d1 (i32x4.add (local.get $d1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $u (v128.load offset=96 (local.get $q)))
+            (local.set $v (v128.load offset=112 (local.get $q)))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $a) (local.get $a)))
+            (local.set $a0 (i32x4.add (local.get $a0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $a1 (i32x4.add (local.get $a1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $b) (local.get $b)))
+            (local.set $b0 (i32x4.add (local.get $b0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $b1 (i32x4.add (local.get $b1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $c) (local.get $c)))
+            (local.set $c0 (i32x4.add (local.get $c0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $c1 (i32x4.add (local.get $c1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $s
+              (i8x16.shuffle 12 13 14 15 12 13 14 15 12 13 14 15 12 13 14 15 (local.get $d) (local.get $d)))
+            (local.set $d0 (i32x4.add (local.get $d0) (i32x4.dot_i16x8_s (local.get $u) (local.get $s))))
+            (local.set $d1 (i32x4.add (local.get $d1) (i32x4.dot_i16x8_s (local.get $v) (local.get $s))))
+            (local.set $q (i32.add (local.get $q) (i32.const 128)))
+            (br_if $by_eight_inputs
+              (i32.lt_u (local.tee $p (i32.add (local.get $p) (i32.const 16))) (local.get $end))))
+          (local.set $s (v128.load32_splat offset=0 (local.get $unit)))
+          (v128.store (local.get $at)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias0)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $a0))
+                  (f32x4.mul (local.get $size0) (local.get $s))))))
+          (v128.store offset=16 (local.get $at)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias1)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $a1))
+                  (f32x4.mul (local.get $size1) (local.get $s))))))
+          (local.set $s (v128.load32_splat offset=4 (local.get $unit)))
+          (local.set $to (i32.add (local.get $at) (local.get $line)))
+          (v128.store (local.get $to)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias0)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $b0))
+                  (f32x4.mul (local.get $size0) (local.get $s))))))
+          (v128.store offset=16 (local.get $to)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias1)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $b1))
+                  (f32x4.mul (local.get $size1) (local.get $s))))))
+          (local.set $s (v128.load32_splat offset=8 (local.get $unit)))
+          (local.set $to (i32.add (local.get $to) (local.get $line)))
+          (v128.store (local.get $to)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias0)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $c0))
+                  (f32x4.mul (local.get $size0) (local.get $s))))))
+          (v128.store offset=16 (local.get $to)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias1)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $c1))
+                  (f32x4.mul (local.get $size1) (local.get $s))))))
+          (local.set $s (v128.load32_splat offset=12 (local.get $unit)))
+          (local.set $to (i32.add (local.get $to) (local.get $line)))
+          (v128.store (local.get $to)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias0)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $d0))
+                  (f32x4.mul (local.get $size0) (local.get $s))))))
+          (v128.store offset=16 (local.get $to)
+            (f32x4.pmax
+              (local.get $limit)
+              (f32x4.add
+                (local.get $bias1)
+                (f32x4.mul
+                  (f32x4.convert_i32x4_s (local.get $d1))
+                  (f32x4.mul (local.get $size1) (local.get $s))))))
+          (local.set $from (i32.add (local.get $from) (i32.shl (local.get $row) (i32.const 2))))
+          (local.set $unit (i32.add (local.get $unit) (i32.const 16)))
+          (local.set $at (i32.add (local.get $at) (i32.shl (local.get $line) (i32.const 2))))
+          (br_if $by_place (i32.gt_s (local.tee $left (i32.sub (local.get $left) (i32.const 4))) (i32.const 0))))
+        (local.set $block (local.get $q))
+        (br_if $by_output
+          (i32.lt_u (local.tee $output (i32.add (local.get $output) (i32.const 32))) (local.get $line))))
+      (local.set $x (i32.add (local.get $x) (i32.mul (local.get $row) (local.get $count))))
+      (local.set $units (i32.add (local.get $units) (i32.shl (local.get $count) (i32.const 2))))
+      (local.set $y (i32.add (local.get $y) (i32.mul (local.get $line) (local.get $count))))
+      (br_if $by_chunk
+        (i32.gt_s (local.tee $places (i32.sub (local.get $places) (local.get $count))) (i32.const 0)))))
+
   ;; y[c] = bias[c] + sum over rows and taps of x[row][tap][c] * w[row][tap][c], eight channels at a time, for so many
   ;; places in a row: each looks at taps that begin so many places further across. Rows of x are `down` bytes apart, those
   ;; of w `taps_across` taps.

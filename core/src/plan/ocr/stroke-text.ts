@@ -12,15 +12,23 @@ const MOST_STROKES = 60_000
 /** In heights of glyphs: letters that a pen plots stand wide apart. */
 const WIDEST_SPACE = 1.8
 
+/** A line of text, and the shapes that draw it. */
+export interface DrawnText extends Text {
+  shapes: Shape[]
+}
+
 /** Reads text that is drawn as strokes or outlines, from those that look like glyphs. Layer and group come from the first one. */
-export function ocrStrokes(shapes: Shape[], budget: TextBudget): Text[] {
+export function ocrStrokes(shapes: Shape[], budget: TextBudget): DrawnText[] {
   const glyphs = joinStrokes(shapes.slice(0, MOST_STROKES).filter(({ points }) => points.length >= 4))
   const within = glyphFinder(glyphs)
   const paint = (grey: Uint8Array, frame: Frame, line: TextLine) => {
     for (const glyph of within(line)) for (const shape of glyph.shapes) drawShape(grey, frame, shape)
   }
   const lines = readLines(glyphs, paint, budget, { widestSpace: WIDEST_SPACE })
-  return lines.map((line) => toText(line, glyphs[line.glyphs[0]!]!.shapes[0]!))
+  return lines.map((line) => {
+    const own = line.glyphs.flatMap((glyph) => glyphs[glyph]!.shapes)
+    return { ...toText(line, own[0]!), shapes: own }
+  })
 }
 
 /** Finds the glyphs of a line and what else stands in it: dots, accents, parts of letters. */

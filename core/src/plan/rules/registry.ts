@@ -62,6 +62,7 @@ import {
   deadEndRoomRule,
   landingRule,
   leaningFixtureRule,
+  nookRule,
   passageRule,
 } from '../vector/clutter/absorb-rules.ts'
 import { axisBubbleRule } from '../vector/clutter/axis-bubbles.ts'
@@ -77,7 +78,7 @@ import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
 import { tileRule } from '../vector/clutter/tiles.ts'
-import { carpetRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
+import { carpetRule, cutOffWallRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
 import { doorFitRule } from '../vector/doors/fit-doors.ts'
@@ -162,6 +163,7 @@ export const planRules: readonly RuleInfo[] = [
   corridorCutRule,
   landingRule,
   bayRule,
+  nookRule,
   deadEndRoomRule,
   axisBubbleRule,
   bubbleRule,
@@ -177,6 +179,7 @@ export const planRules: readonly RuleInfo[] = [
   stairRule,
   tileRule,
   thickWallRule,
+  cutOffWallRule,
   carpetRule,
   groundRule,
   namedSplitRule,

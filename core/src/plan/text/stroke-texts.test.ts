@@ -80,10 +80,9 @@ function bow(x: number, y: number): Shape {
   )
 }
 
-test('letters that a pen plots are read with their bows, though these are arcs as the swings of doors are', {
-  timeout: 60_000,
-}, () => {
-  const bay = (x: number, y: number) => [
+/** The letters B, A and Y. */
+function bay(x: number, y: number): Shape[] {
+  return [
     stroke([x, y, x, y + 6]),
     ...[0, 3, 6].map((up) => stroke([x, y + up, x + 1.5, y + up])),
     bow(x + 1.5, y),
@@ -93,9 +92,36 @@ test('letters that a pen plots are read with their bows, though these are arcs a
     ...[0, 4].map((lean) => stroke([x + 10 + lean, y + 6, x + 12, y + 3])),
     stroke([x + 12, y, x + 12, y + 3]),
   ]
+}
+
+test('letters that a pen plots are read with their bows, though these are arcs as the swings of doors are', {
+  timeout: 60_000,
+}, () => {
   const words = Array.from({ length: 15 }, (_, i) => bay(60 * (i % 5), 80 * Math.floor(i / 5)))
   const { texts } = readStrokeTexts(drawn(words.flat()), 400, new TextBudget())
   expect(texts.map(({ text }) => text)).toEqual(Array(15).fill('BAY'))
+})
+
+/** A stroke as a plotter draws it, in so many short ones. */
+function inPieces({ points }: Shape, count: number): Shape[] {
+  return Array.from({ length: points.length / 2 - 1 }, (_, i) => points.slice(2 * i, 2 * i + 4)).flatMap(
+    ([x0, y0, x1, y1]) =>
+      Array.from({ length: count }, (_, k) => {
+        const [from, to] = [k / count, (k + 1) / count]
+        const at = (share: number) => [x0! + share * (x1! - x0!), y0! + share * (y1! - y0!)]
+        return stroke([...at(from), ...at(to)])
+      }),
+  )
+}
+
+test('PLAN-272: letters are read though each is many short strokes, and these are no walls', {
+  timeout: 60_000,
+}, () => {
+  const words = Array.from({ length: 15 }, (_, i) => bay(60 * (i % 5), 80 * Math.floor(i / 5)))
+  const strokes = words.flat().flatMap((shape) => inPieces(shape, 2))
+  const { texts, letters } = readStrokeTexts(drawn(strokes), 400, new TextBudget())
+  expect(texts.map(({ text }) => text)).toEqual(Array(15).fill('BAY'))
+  expect(letters).toEqual(new Set(strokes))
 })
 
 test('tells hatch from writing by its one direction', () => {

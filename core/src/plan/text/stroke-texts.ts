@@ -1,5 +1,5 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
-import { ocrStrokes, type TextBudget } from '../ocr/index.ts'
+import { type DrawnText, ocrStrokes, type TextBudget } from '../ocr/index.ts'
 import { rule } from '../rules/rule.ts'
 import { boxOf } from '../shape/ring.ts'
 import { classifyShapes } from '../vector/stroke-classes.ts'
@@ -41,6 +41,10 @@ const DIRECTION_BINS = 18
 const ONE_WAY = 0.8
 /** Letters read for each shape: where hardly any can be, the shapes are furniture that looks like a letter now and then. */
 const MIN_READABLE_SHARE = 0.15
+/** Of all shapes, those of words that are read for sure: a letter may be many short strokes. */
+const MIN_SURE_SHARE = 0.4
+const MIN_SURE_LETTERS = 3
+const MIN_SURE_CONFIDENCE = 0.9
 
 /** Reads writing that the file holds as outlines of letters or stroke by stroke, where there is hardly any other text. */
 export function readStrokeTexts(drawing: Drawing, extent: number, budget: TextBudget): DrawnTexts {
@@ -54,8 +58,8 @@ export function readStrokeTexts(drawing: Drawing, extent: number, budget: TextBu
   const strokes = glyphClasses(drawing, isStroke, extent, LARGEST_STROKE).filter((shapes) => !areParallel(shapes))
   if (countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written))
     return { texts: [], letters: new Set(), tried: 0, isCut: false }
-  const { texts, isCut } = readClasses(strokes, budget)
-  return { texts, letters: new Set(), tried: countOf(strokes), isCut }
+  const { texts, letters, isCut } = readClasses(strokes, budget)
+  return { texts, letters, tried: countOf(strokes), isCut }
 }
 
 function isOutline({ stroke, fill, closed }: Shape): boolean {
@@ -119,22 +123,40 @@ function countOf(classes: Shape[][]): number {
 
 interface ReadClasses {
   texts: Text[]
+  /** The shapes of words that are read for sure. */
+  letters: Set<Shape>
   classes: Shape[][]
   isCut: boolean
 }
 
 /** What can be read, and the classes that it stands in. Where the budget is spent, what was not read may well be writing. */
 function readClasses(classes: Shape[][], budget: TextBudget): ReadClasses {
-  const keyOf = ({ layer, group }: { layer: number; group: number }) => `${layer} ${group}`
-  const classOf = new Map(classes.flatMap((shapes) => shapes.map((shape) => [keyOf(shape), shapes] as const)))
-  const read = new Map<Shape[], Text[]>(classes.map((shapes) => [shapes, []]))
-  for (const text of ocrStrokes(classes.flat(), budget)) read.get(classOf.get(keyOf(text))!)?.push(text)
+  const classOf = new Map(classes.flatMap((shapes) => shapes.map((shape) => [shape, shapes] as const)))
+  const read = new Map<Shape[], DrawnText[]>(classes.map((shapes) => [shapes, []]))
+  for (const text of ocrStrokes(classes.flat(), budget)) read.get(classOf.get(text.shapes[0]!)!)?.push(text)
   const isCut = budget.isSpent
-  const readable = [...read].filter(([shapes, texts]) => {
-    const letters = texts.reduce((sum, { text }) => sum + text.replaceAll(' ', '').length, 0)
-    return isCut || letters > MIN_READABLE_SHARE * shapes.length
-  })
-  return { texts: readable.flatMap(([, texts]) => texts), classes: readable.map(([shapes]) => shapes), isCut }
+  const readable = [...read].filter(([shapes, texts]) => isCut || areReadable(shapes, texts))
+  const found = readable.flatMap(([, texts]) => texts)
+  return {
+    texts: found.map(({ shapes: _, ...text }) => text),
+    letters: new Set(found.filter(isSure).flatMap(({ shapes }) => shapes)),
+    classes: readable.map(([shapes]) => shapes),
+    isCut,
+  }
+}
+
+function areReadable(shapes: Shape[], texts: DrawnText[]): boolean {
+  const letters = texts.reduce((sum, text) => sum + lettersIn(text), 0)
+  const sure = texts.filter(isSure).reduce((sum, text) => sum + text.shapes.length, 0)
+  return letters > MIN_READABLE_SHARE * shapes.length || sure > MIN_SURE_SHARE * shapes.length
+}
+
+function isSure(text: DrawnText): boolean {
+  return lettersIn(text) >= MIN_SURE_LETTERS && (text.confidence ?? 0) >= MIN_SURE_CONFIDENCE
+}
+
+function lettersIn({ text }: DrawnText): number {
+  return text.replaceAll(' ', '').length
 }
 
 export const strokeTextRule = rule({

@@ -1,16 +1,31 @@
 import { Instance, Memory, Module } from '../../wasm/webassembly.ts'
+import { inBlocks, levelsInBlocks, OUTPUTS_AT_ONCE, roundedUp, tapByTap } from './order-weights.ts'
 import type { Layer } from './weights.ts'
 
 const FLOAT_BYTES = 4
 const PAGE_BYTES = 65_536
-/** Places and outputs that are mixed at a time. */
+/** Places that are mixed at a time. */
 const PLACES_AT_ONCE = 4
-const OUTPUTS_AT_ONCE = 8
+/** Levels in the room of one number. */
+const LEVELS_PER_NUMBER = 2
 /** Numbers that are read and written beyond the last one by the kernel that gathers. */
 const GATHER_OVERRUN = 4
 
 interface Kernels {
   mix(x: number, w: number, b: number, y: number, places: number, inputs: number, outputs: number, floor: number): void
+  to_levels(x: number, y: number, units: number, places: number, channels: number): void
+  mix_levels(
+    x: number,
+    units: number,
+    w: number,
+    sizes: number,
+    b: number,
+    y: number,
+    places: number,
+    inputs: number,
+    outputs: number,
+    floor: number,
+  ): void
   look(
     x: number,
     w: number,
@@ -36,8 +51,13 @@ export interface Placed {
   biases: number
 }
 
+/** Weights as levels of two bytes, and what one level of each output stands for. */
+export interface PlacedLevels extends Placed {
+  sizes: number
+}
+
 /** A look around in each channel, and a mix of the channels. */
-export type Block = [around: Placed, mixing: Placed]
+export type Block = [around: Placed, mixing: PlacedLevels]
 
 /** What a layer says: for each place, row by row, its channels side by side. */
 export interface Said {
@@ -71,13 +91,23 @@ export class Layers {
     this.#kernels = exports as unknown as Kernels
   }
 
-  /** Weights that mix channels, or what lies around a place. */
-  placeMixing(layer: Layer): Placed {
+  /** Weights of the first layer, which mix what lies around a place. */
+  placeFirst(layer: Layer): Placed {
     return this.#place(layer, inBlocks)
   }
 
+  /** Weights that mix channels. */
+  placeMixing(layer: Layer): PlacedLevels {
+    const { scales, biases } = layer
+    const levels = levelsInBlocks(layer)
+    const weights = this.reserve(levels.length / LEVELS_PER_NUMBER)
+    new Int16Array(this.#memory.buffer, weights * FLOAT_BYTES, levels.length).set(levels)
+    const [sizes, placedBiases] = [scales, biases].map((numbers) => this.#placeNumbers(numbers))
+    return { layer, weights, sizes: sizes!, biases: placedBiases! }
+  }
+
   placeBlock(around: Layer, mixing: Layer): Block {
-    return [this.#place(around, tapByTap), this.#place(mixing, inBlocks)]
+    return [this.#place(around, tapByTap), this.placeMixing(mixing)]
   }
 
   /** Room for what the first layer looks at, to be written into `numbers`. */
@@ -168,11 +198,16 @@ export class Layers {
     return output
   }
 
-  mix({ at, rows, columns, channels }: Said, { layer, ...placed }: Placed, floor: number): Said {
+  mix({ at, rows, columns, channels }: Said, { layer, weights, sizes, biases }: PlacedLevels, floor: number): Said {
     const outputs = roundedUp(layer.outputs, OUTPUTS_AT_ONCE)
     const places = roundedUp(rows * columns, PLACES_AT_ONCE)
+    const levels = this.reserve((places * channels) / LEVELS_PER_NUMBER)
+    const units = this.reserve(places)
     const to = this.reserve(places * outputs)
-    this.#mix(at, placed, to, [places, channels, outputs], floor)
+    const [x, u] = [levels * FLOAT_BYTES, units * FLOAT_BYTES]
+    this.#kernels.to_levels(at * FLOAT_BYTES, x, u, places, channels)
+    const [w, s, b, y] = [weights, sizes, biases, to].map((number) => number * FLOAT_BYTES)
+    this.#kernels.mix_levels(x, u, w!, s!, b!, y!, places, channels, outputs, floor)
     return { at: to, rows, columns, channels: outputs }
   }
 
@@ -204,12 +239,14 @@ export class Layers {
   }
 
   #place(layer: Layer, order: (layer: Layer) => Float32Array): Placed {
-    const [weights, biases] = [order(layer), layer.biases].map((numbers) => {
-      const at = this.reserve(roundedUp(numbers.length, OUTPUTS_AT_ONCE))
-      this.numbers.set(numbers, at)
-      return at
-    })
+    const [weights, biases] = [order(layer), layer.biases].map((numbers) => this.#placeNumbers(numbers))
     return { layer, weights: weights!, biases: biases! }
+  }
+
+  #placeNumbers(numbers: Float32Array): number {
+    const at = this.reserve(roundedUp(numbers.length, OUTPUTS_AT_ONCE))
+    this.numbers.set(numbers, at)
+    return at
   }
 
   /** Room for so many numbers; views on those before may be void then. */
@@ -228,27 +265,4 @@ export class Layers {
 /** Kernels of an odd size reach over the edges, where there is nothing. */
 function overhang({ rows, columns }: Layer): [number, number] {
   return [rows % 2 === 1 ? rows >> 1 : 0, columns % 2 === 1 ? columns >> 1 : 0]
-}
-
-/** Weights for looking around: for each tap of the kernel those of all channels. */
-function tapByTap({ outputs, rows, columns, weights }: Layer): Float32Array {
-  const taps = rows * columns
-  return weights.map((_, i) => weights[(i % outputs) * taps + Math.floor(i / outputs)]!)
-}
-
-/** Weights for mixing: for each eight outputs, one input after the other, those of the eight. */
-function inBlocks({ inputs, outputs, rows, columns, weights }: Layer): Float32Array {
-  const each = inputs * rows * columns
-  const blocks = new Float32Array(roundedUp(outputs, OUTPUTS_AT_ONCE) * each)
-  for (let output = 0; output < outputs; output++) {
-    const block = output - (output % OUTPUTS_AT_ONCE)
-    for (let k = 0; k < each; k++) {
-      blocks[block * each + k * OUTPUTS_AT_ONCE + (output % OUTPUTS_AT_ONCE)] = weights[output * each + k]!
-    }
-  }
-  return blocks
-}
-
-function roundedUp(count: number, step: number): number {
-  return Math.ceil(count / step) * step
 }

@@ -5,14 +5,16 @@ const NEGLIGIBLE_LOG = -30
 
 /** How likely each class is at each step, as logarithms, from the scores of the net. */
 export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): Float32Array[] {
-  return steps.map((scores) => {
-    const logs = new Float32Array(scores.length)
-    for (let i = 0; i < logs.length; i++) logs[i] = scores[i]! - costs[i]!
-    const total = logOfSum(logs)
-    for (let i = 0; i < logs.length; i++) logs[i] = logs[i]! - total
-    for (const classes of twins) {
-      const sum = logOfSumAt(logs, classes)
-      for (const one of classes) logs[one] = one === classes[0] ? sum : -Infinity
+  const classes = steps[0]?.length ?? 0
+  const all = new Float32Array(steps.length * classes)
+  return steps.map((scores, step) => {
+    const logs = all.subarray(step * classes, (step + 1) * classes)
+    for (let i = 0; i < classes; i++) logs[i] = scores[i]! - costs[i]!
+    const total = logOfSum(logs, 0, classes)
+    for (let i = 0; i < classes; i++) logs[i] = logs[i]! - total
+    for (const alike of twins) {
+      const sum = logOfSumAt(logs, alike)
+      for (const one of alike) logs[one] = one === alike[0] ? sum : -Infinity
     }
     return logs
   })
@@ -24,22 +26,27 @@ export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): 
  */
 export function likelihood(logs: Float32Array[], classes: number[]): number {
   const marks = [0, ...classes.flatMap((mark) => [mark, 0])]
-  let before = marks.map((mark, i) => (i < 2 ? logs[0]![mark]! : -Infinity))
-  for (const step of logs.slice(1)) {
-    before = marks.map((mark, i) => {
+  let before = Float64Array.from(marks, (mark, i) => (i < 2 ? logs[0]![mark]! : -Infinity))
+  let now = new Float64Array(marks.length)
+  for (let step = 1; step < logs.length; step++) {
+    const own = logs[step]!
+    for (let i = 0; i < marks.length; i++) {
+      const mark = marks[i]!
       const canSkip = i > 1 && mark !== 0 && mark !== marks[i - 2]
-      return step[mark]! + logOfSum(before.slice(Math.max(0, canSkip ? i - 2 : i - 1), i + 1))
-    })
+      now[i] = own[mark]! + logOfSum(before, Math.max(0, canSkip ? i - 2 : i - 1), i + 1)
+    }
+    ;[before, now] = [now, before]
   }
-  return logOfSum(before.slice(-2))
+  return logOfSum(before, Math.max(0, marks.length - 2), marks.length)
 }
 
-function logOfSum(logs: ArrayLike<number>): number {
+/** Of the numbers from one place up to another. */
+function logOfSum(logs: Float32Array | Float64Array, from: number, to: number): number {
   let most = -Infinity
-  for (let i = 0; i < logs.length; i++) if (logs[i]! > most) most = logs[i]!
+  for (let i = from; i < to; i++) if (logs[i]! > most) most = logs[i]!
   if (most === -Infinity) return most
   let sum = 0
-  for (let i = 0; i < logs.length; i++) {
+  for (let i = from; i < to; i++) {
     const below = logs[i]! - most
     if (below > NEGLIGIBLE_LOG) sum += Math.exp(below)
   }

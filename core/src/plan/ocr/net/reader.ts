@@ -1,4 +1,4 @@
-import { type Block, Layers, type Placed } from './layers.ts'
+import { type Block, Layers, type Placed, type PlacedLevels } from './layers.ts'
 import { readWeights } from './weights.ts'
 
 /** Height of the strips that are read. */
@@ -13,14 +13,14 @@ export class Reader {
   readonly #layers: Layers
   readonly #first: Placed
   readonly #blocks: Block[]
-  readonly #last: Placed
+  readonly #last: PlacedLevels
   readonly #start: number
 
   constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>) {
     const { alphabet, layers } = readWeights(weights)
     this.#layers = new Layers(kernels)
     this.alphabet = alphabet
-    this.#first = this.#layers.placeMixing(layers[0]!)
+    this.#first = this.#layers.placeFirst(layers[0]!)
     this.#blocks = []
     for (let i = 1; i + 1 < layers.length; i += 2)
       this.#blocks.push(this.#layers.placeBlock(layers[i]!, layers[i + 1]!))

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../geo/index.ts'
 import type { Pixels, Size } from '../../field/index.ts'
-import { type Block, Layers, type Placed, type Said } from './layers.ts'
+import { type Block, Layers, type Placed, type PlacedLevels, type Said } from './layers.ts'
 import { readWeights } from './weights.ts'
 
 /** How a net is built, and the sides of its tiles and what they overlap by, in pixels. */
@@ -35,7 +35,7 @@ export class Trunk {
   readonly #first: Placed
   readonly #levels: Block[][]
   readonly #returns: Return[]
-  readonly #last: Placed
+  readonly #last: PlacedLevels
   readonly #start: number
 
   constructor(weights: Uint8Array, kernels: Uint8Array<ArrayBuffer>, shape: TrunkShape) {
@@ -45,7 +45,7 @@ export class Trunk {
     let next = 1
     const blocks = (count: number) =>
       Array.from({ length: count }, () => this.#layers.placeBlock(layers[next++]!, layers[next++]!))
-    this.#first = this.#layers.placeMixing(layers[0]!)
+    this.#first = this.#layers.placeFirst(layers[0]!)
     this.#levels = shape.levels.map(blocks)
     const farther = shape.levels.length - 1
     this.#returns = Array.from({ length: farther }, (_, back) => {

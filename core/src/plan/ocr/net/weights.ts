@@ -6,7 +6,9 @@ export interface Layer {
   columns: number
   down: number
   across: number
-  weights: Float32Array
+  /** Weights, each to be multiplied by the scale of its output. */
+  levels: Int8Array
+  scales: Float32Array
   biases: Float32Array
 }
 
@@ -38,11 +40,16 @@ export function readWeights(file: Uint8Array): Weights {
   const layers = header.layers.map(({ shape: [outputs, inputs, rows, columns], stride: [down, across] }): Layer => {
     const scales = floats(outputs)
     const biases = floats(outputs)
-    const each = inputs * rows * columns
-    const weights = new Float32Array(outputs * each)
-    for (let i = 0; i < weights.length; i++) weights[i] = view.getInt8(at + i) * scales[Math.floor(i / each)]!
-    at += weights.length
-    return { outputs, inputs, rows, columns, down, across, weights, biases }
+    const count = outputs * inputs * rows * columns
+    const levels = new Int8Array(file.subarray(at, at + count))
+    at += count
+    return { outputs, inputs, rows, columns, down, across, levels, scales, biases }
   })
   return { alphabet: [...(header.alphabet ?? '')], layers }
+}
+
+/** The weights as numbers, in the order of the levels. */
+export function weightsOf({ outputs, levels, scales }: Layer): Float32Array {
+  const each = levels.length / outputs
+  return Float32Array.from(levels, (level, i) => level * scales[Math.floor(i / each)]!)
 }

@@ -38,6 +38,17 @@ export const bayRule: RuleInfo = {
   does: 'A nameless face that opens only to one named room is a bay of that room.',
 }
 
+export const nookParameters = {
+  /** Of the faces as large as rooms, what leaves of doors lead to. */
+  minLeafed: share(0.6, [0.4, 0.9]),
+}
+export const nookRule: RuleInfo = {
+  id: 'nooks',
+  phase: 'faces',
+  does: 'Where rooms are entered by leaves of doors, a nameless face that only a gap joins to a named room with one is a part of that.',
+  parameters: nookParameters,
+}
+
 export const deadEndParameters = {
   /** Of the side of a square as large as the face, how wide its only opening is at most. */
   maxGapShare: share(0.4, [0.2, 0.6]),

@@ -98,3 +98,27 @@ test('PLAN-216: a nameless room behind one narrow opening is no part of the corr
 test('PLAN-216: a nameless bay that lies wide open to its corridor is part of that', () => {
   expect(areasBehind(3.5)).toEqual([25, 45])
 })
+
+/** A named room with a door and a nameless piece of it behind a gap, beside another room with a door or none. */
+function areasOfNook(leaf: number): number[] {
+  const sides: Side[] = [
+    ...around(10, 4),
+    [3, 0, 3, 4],
+    [4, 0, 5, 0, leaf],
+    [1, 0, 2, 0, leaf],
+    [7.9, 0, 7.9, 1.5],
+    [7.9, 1.5, 7.9, 2.3, CUT_SOURCE],
+    [7.9, 2.3, 7.9, 4],
+  ]
+  return areasWithin(gapped(sides), '|\n|    101\n|\n|')
+}
+
+/** The lower side of the house has its gaps where doors are. */
+function gapped([, ...sides]: Side[]): Side[] {
+  return [[0, 0, 1, 0], [2, 0, 4, 0], [5, 0, 10, 0], ...sides]
+}
+
+test('PLAN-271: a nameless nook behind a gap is part of the named room, where rooms have doors', () => {
+  expect(areasOfNook(CLOSED_DOOR)).toEqual([12, 28])
+  expect(areasOfNook(0)).toEqual([8, 12, 20])
+})

@@ -19,6 +19,8 @@ import {
   deadEndRoomRule,
   landingRule,
   leaningFixtureRule,
+  nookParameters,
+  nookRule,
   passageRule,
 } from './absorb-rules.ts'
 import type { Flight } from './stairs.ts'
@@ -42,6 +44,7 @@ const WIDEST_DOORWAY = 1.3
 const MIN_SHARED_BORDER = 0.55
 
 const { maxGapShare, minWidth } = valuesOf(deadEndParameters)
+const { minLeafed } = valuesOf(nookParameters)
 
 /** Takes cupboards, sinks and cubicles into the room they stand in, by taking out the lines between. */
 export function absorb(
@@ -77,15 +80,15 @@ export function absorb(
     !named[face] && !stairs.has(face) && (meters[face]! > LARGEST_CUBICLE || isPassage(face))
   const isLanding = (p: number, q: number) =>
     run.holds(landingRule, !named[p] && meters[p]! < LARGEST_LANDING && stairs.has(q))
+  const isOpenTo = (p: number, q: number, wider: number) =>
+    isNameless(p) &&
+    named[q]! &&
+    !stairs.has(q) &&
+    meters[p]! < LARGEST_BAY * meters[q]! &&
+    isOnlyWay(borders[p]!, q, wider * unitsPerMeter)
+  const isNookOf = nookFinder(borders, meters)
   const isBay = (p: number, q: number) =>
-    run.holds(
-      bayRule,
-      isNameless(p) &&
-        named[q]! &&
-        !stairs.has(q) &&
-        meters[p]! < LARGEST_BAY * meters[q]! &&
-        isOnlyWay(borders[p]!, q, WIDEST_DOORWAY * unitsPerMeter),
-    )
+    run.holds(bayRule, isOpenTo(p, q, WIDEST_DOORWAY)) || run.holds(nookRule, isNookOf(q) && isOpenTo(p, q, 0))
   const isDeadEnd = (p: number) =>
     run.holds(
       deadEndRoomRule,
@@ -145,6 +148,14 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
     add(right, left, length, graph.source[e]!)
   }
   return borders
+}
+
+/** Tells whether what opens to a face by a gap is a nook of it: where doors have leaves, only the face itself has one. */
+function nookFinder(borders: Map<number, Neighbour>[], meters: number[]): (face: number) => boolean {
+  const isLeafed = (face: number) => [...borders[face]!.values()].some(({ door }) => door > 0)
+  const rooms = meters.flatMap((area, face) => (area > SMALLEST_HOST ? [face] : []))
+  const areLeavesDrawn = rooms.filter(isLeafed).length > minLeafed * rooms.length
+  return (face) => areLeavesDrawn && isLeafed(face)
 }
 
 /** Whether the face is open to that one and no other, wider than a door, and has none. */

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawing.ts'
+import { sortFaces } from '../../findings/spaces.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { asciiPlan, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
+import { CLOSED_DOOR, CUT_SOURCE } from '../graph/edge-sources.ts'
+import { traceFaces } from '../graph/faces.ts'
+import { nodeSegments } from '../graph/noding.ts'
+import { SegmentList } from '../graph/segments.ts'
+import { sortUnentered } from './unentered.ts'
 
 const OFFICE = `
 +--------+-------+-------+-------+
@@ -71,4 +77,32 @@ test('PLAN-35: the ground around rooms with names and doors is no space', () => 
   plan.shapes.push(stroke([0, 8, 0, 20, 32, 20, 32, 8]))
   expect(extracted(plan).spaces).toBe(before)
   expect(extracted(plan, ['ground']).spaces).toBe(before + 1)
+})
+
+/** Two rooms with a door each, and between them a strip so wide that is open to both at its ends. */
+function spacesAround(strip: number, leaf: number): number {
+  const lines = new SegmentList()
+  const room = (outer: number, inner: number) => {
+    const jamb = outer + (inner - outer) / 2
+    lines.push(outer, 0, outer, 5, 0)
+    lines.push(outer, 5, inner, 5, 0)
+    lines.push(outer, 0, jamb, 0, 0)
+    lines.push(jamb, 0, inner, 0, leaf)
+    lines.push(inner, 0, inner, 2.05, 0)
+    lines.push(inner, 2.05, inner, 1.95 + strip, CUT_SOURCE)
+    lines.push(inner, 1.95 + strip, inner, 5, 0)
+  }
+  room(0, 5)
+  room(20, 15)
+  lines.push(5, 2, 15, 2, 0)
+  lines.push(5, 2 + strip, 15, 2 + strip, 0)
+  const graph = nodeSegments(lines.done(), 0.01)
+  const parts = { graph, faces: traceFaces(graph), cuts: [], islands: graph }
+  return sortUnentered(sortFaces(parts.faces, [], 1), parts, [], 1, new RuleRun()).spaces.length
+}
+
+test('PLAN-270: where doors have leaves, a narrow strip with gaps at its ends is a wall', () => {
+  expect(spacesAround(0.6, CLOSED_DOOR)).toBe(2)
+  expect(spacesAround(0.6, CUT_SOURCE)).toBe(3)
+  expect(spacesAround(1.5, CLOSED_DOOR)).toBe(3)
 })

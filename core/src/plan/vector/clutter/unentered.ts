@@ -19,6 +19,16 @@ const bodyParameters = {
   /** Of its border, what doors and gaps may take, as walls are cut off where they end. */
   maxWays: share(0.05, [0, 0.1]),
 }
+const cutOffParameters = {
+  /** What area and border say together of a wall that ends at doors and corners. */
+  thickestCutOff: metres(0.7, [0.5, 0.8]),
+  /** Its border, in its own widths. */
+  minCutOffBorder: count(14, [10, 20]),
+  /** Of its border, what gaps may take: its ends. */
+  maxGaps: share(0.15, [0.05, 0.25]),
+  /** Of all spaces, what leaves of doors lead to. */
+  minLeafed: share(0.4, [0.2, 0.8]),
+}
 const groundParameters = {
   /** Named spaces, from which on nameless ones may be ground. */
   minNamed: count(5, [3, 20]),
@@ -35,6 +45,12 @@ export const thickWallRule: RuleInfo = {
   does: 'A long nameless strip that hardly any door or opening leads to is the body of a thick wall.',
   parameters: bodyParameters,
 }
+export const cutOffWallRule: RuleInfo = {
+  id: 'cut-off-walls',
+  phase: 'faces',
+  does: 'Where leaves of doors lead to many spaces, a narrow nameless strip that none leads to is a wall, with gaps at its ends or not.',
+  parameters: cutOffParameters,
+}
 export const carpetRule: RuleInfo = {
   id: 'carpets',
   phase: 'faces',
@@ -48,6 +64,7 @@ export const groundRule: RuleInfo = {
 }
 
 const { thickestBody, minBorder, thickestNet, minNetBorder, maxWays } = valuesOf(bodyParameters)
+const { thickestCutOff, minCutOffBorder, maxGaps, minLeafed } = valuesOf(cutOffParameters)
 const { minNamed, minDoors, minNamedShare, minOpenShare } = valuesOf(groundParameters)
 
 /** Metres: narrower gaps lead nowhere. */
@@ -86,12 +103,17 @@ export function sortUnentered(
     return run.holds(carpetRule, isFloor && [...around[face]!.beyond.keys()].every((other) => other === host))
   })
   const covered = new Set(carpets.map(([face]) => parts.faces.around[face]!))
+  const leafed = [...spaceAt.keys()].filter((face) => (around[face]?.doors ?? 0) > 0).length
+  const areLeavesDrawn = leafed > minLeafed * spaceAt.size
   const bodies = nameless.filter(([face, { polygon }]) => {
-    const { ways } = around[face]!
+    if (covered.has(face)) return false
+    const { ways, doors } = around[face]!
     const [width, border] = [thickness(polygon), perimeter(polygon.outer)]
     const isStrip = width < thickestBody * unitsPerMeter && border > minBorder * width
     const isNet = width < thickestNet * unitsPerMeter && border > minNetBorder * width && ways < maxWays * border
-    return run.holds(thickWallRule, !covered.has(face) && (ways === 0 ? isStrip : isNet))
+    if (run.holds(thickWallRule, ways === 0 ? isStrip : isNet)) return true
+    const isNarrow = width < thickestCutOff * unitsPerMeter && border > minCutOffBorder * width
+    return run.holds(cutOffWallRule, areLeavesDrawn && isNarrow && doors === 0 && ways < maxGaps * border)
   })
   const gone = new Set([...bodies, ...carpets].map(([, space]) => space))
   for (const space of groundOf(open, around, sorted, parts, gone, run)) gone.add(space)
