@@ -6,6 +6,9 @@ import { lane } from './lane.ts'
 
 const service = lane.service
 
+/** Shorter than that of a test, so that what is waited for in vain is told. */
+const STEP_PATIENCE_MS = 120_000
+
 type Role = 'Owner' | 'Admin' | 'Editor' | 'Viewer'
 type Options = Parameters<Browser['newContext']>[0]
 
@@ -54,7 +57,7 @@ export function studioUser(role: Role) {
     async open(path: string, options: Options = {}): Promise<Page> {
       const usual = { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', locale: 'en-GB' } as const
       context = await browser.newContext({ ...usual, storageState: state, ...options })
-      context.setDefaultTimeout(200_000)
+      context.setDefaultTimeout(STEP_PATIENCE_MS)
       const page = await context.newPage()
       troubles = watch(page, service)
       await page.goto(`${service}/studio${path}`)
