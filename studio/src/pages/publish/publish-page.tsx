@@ -17,8 +17,12 @@ export function PublishPage({ venue }: VenueProps) {
   const name = `venues/${map.map_id}`
   const isBusy = view?.state === 'processing'
   usePolling(name, isBusy)
-  const publishes = useResource(view ? `${name}/publishes` : null, ({ client }) => loadPublishes(client, view!))
-  const difference = useResource(`${name}/difference`, ({ client }) => loadDifference(client, venue))
+  // The history may have been read just before a publish ended, and the view just after: another version asks for both anew.
+  const since = view?.published_at ?? 0
+  const publishes = useResource(view ? `${name}/publishes/${since}` : null, ({ client }) =>
+    loadPublishes(client, view!),
+  )
+  const difference = useResource(`${name}/difference/${since}`, ({ client }) => loadDifference(client, venue))
   const drafts = difference.value?.drafts.map(({ changeset_id }) => changeset_id)
   const checks = useResource(view && drafts ? `${name}/checks/${drafts.join()}` : null, ({ client }) =>
     loadChecks(client, view!, drafts!),
