@@ -8,5 +8,6 @@ create table drawn_levels (
   file_key    text not null,
   metadata    jsonb not null,
   drawn_at    timestamptz not null default now(),
-  primary key (account_id, map_view_id, level)
+  primary key (account_id, map_view_id, level),
+  foreign key (account_id, map_view_id) references map_views (account_id, map_view_id) on delete cascade
 );

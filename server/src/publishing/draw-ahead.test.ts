@@ -6,7 +6,7 @@ import { largeVenue, runJob } from '../testing/large-venue.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 import { makeTwoLevelVenue, type TwoLevelVenue } from '../testing/two-level-venue.ts'
 import { drawAhead } from './draw-ahead.ts'
-import { requestDrawing } from './drawn-levels-store.ts'
+import { keepDrawnLevels, requestDrawing } from './drawn-levels-store.ts'
 import { followEdits } from './follow-edits.ts'
 
 let service: TestService
@@ -111,9 +111,12 @@ it('FAULT-10: drawing ahead that the storage refuses fails nothing, and what a c
   expect(await listDrawn()).not.toContain(lost)
 })
 
-it('PUB-55: what was drawn ahead goes with its map', async () => {
+it('PUB-55: what was drawn ahead goes with its map, also where the map goes while it is drawn', async () => {
   await large.touchLevel(1)
   await drawNow()
+  const view = { account_id: service.accountId, map_view_id: venue.viewId } as Parameters<typeof keepDrawnLevels>[1]
+  const { rows } = await context.pool.query('select level, file_key as "fileKey", metadata from drawn_levels')
   expect((await service.call('DELETE', `/maps/v1/${venue.mapId}`)).status).toBe(204)
+  await expect(context.db.transaction().execute((tx) => keepDrawnLevels(tx, view, rows))).rejects.toThrow()
   expect((await context.pool.query('select from drawn_levels')).rowCount).toBe(0)
 })
