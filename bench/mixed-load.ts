@@ -1,9 +1,12 @@
 /**
  * Writes at scale while visitors search: 500 of them ask for one search a second each, by turns alone and while features
- * and rows are imported by HTTP. Clients and database share the processors with the service.
+ * and rows are imported by HTTP, which a thread of its own sends. Clients and database share the processors with the
+ * service.
  *
  *   npx tsx --conditions=source bench/mixed-load.ts [features and rows] [rounds]
  */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { toBytes } from './http/client.ts'
 import { startBuilt } from './http/service.ts'
 import { makeFair } from './http/venues.ts'
@@ -36,13 +39,13 @@ try {
     })
   await visit(QUIET_SECONDS)
   const rows: { what: string; p50: number; p99: number; turnedAway: number; wrong: number }[] = []
-  const features = roomCollection(count)
   for (let round = 0; round < rounds; round++) {
     rows.push({ what: 'quiet', ...summaryOf(await visit(QUIET_SECONDS)) })
-    for (const [what, write] of [
-      ['features', () => importFeatures(`drawing-${round}`, features)],
-      ['rows', () => importRows(`rows-${round}`)],
+    for (const [what, prepare] of [
+      ['features', () => featuresImport(`drawing-${round}`)],
+      ['rows', () => rowsImport(`rows-${round}`)],
     ] as const) {
+      const write = await prepare()
       const over = new AbortController()
       const visited = visit(600, over.signal)
       const began = performance.now()
@@ -76,19 +79,26 @@ function summaryOf(tally: Awaited<ReturnType<typeof load>>) {
   return { p50, p99, turnedAway: tally.turnedAway, wrong: [...tally.wrong.values()].reduce((a, b) => a + b, 0) }
 }
 
-async function importFeatures(datasetId: string, body: string): Promise<void> {
+async function featuresImport(datasetId: string): Promise<() => Promise<void>> {
   await service.call('POST', '/datasets/v1', { name: datasetId, dataset_id: datasetId })
-  await send(`/datasets/v1/${datasetId}/features/import`, body, 'application/json')
+  return prepareToSend(`/datasets/v1/${datasetId}/features/import`, roomCollection(count), 'application/json')
 }
 
-async function importRows(catalogId: string): Promise<void> {
+function rowsImport(catalogId: string): Promise<() => Promise<void>> {
   const { body, type } = csvForm(catalogId, shops(count))
-  await send('/catalogs/v1/csv', body, type)
+  return prepareToSend('/catalogs/v1/csv', body, type)
 }
 
-async function send(path: string, body: string, type: string): Promise<void> {
+async function prepareToSend(path: string, text: string, type: string): Promise<() => Promise<void>> {
   const headers = { 'service-api-key': service.key, 'content-type': type }
-  const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
-  await answer.arrayBuffer()
+  const workerData = { url: `http://127.0.0.1:${service.port}${path}`, headers }
+  const sender = new Worker(new URL('./load/sender.mjs', import.meta.url), { workerData, execArgv: [] })
+  await once(sender, 'message')
+  const body = new TextEncoder().encode(text)
+  return async () => {
+    sender.postMessage(body, [body.buffer])
+    const [failure] = await once(sender, 'message')
+    await sender.terminate()
+    if (failure) throw new Error(failure)
+  }
 }

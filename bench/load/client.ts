@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Question {
   kind: string
@@ -26,43 +27,37 @@ interface Load {
  */
 export async function load({ port, connections, rate, seconds, draw, signal }: Load): Promise<Tally> {
   const tally = new Tally()
-  const sockets = Array.from({ length: connections }, () => new Asker(port))
+  const askers = Array.from({ length: connections }, () => new Asker(port))
   // The day begins with everybody in: how fast new connections are accepted is another question.
-  await Promise.all(sockets.map((socket) => socket.ask(HELLO)))
+  await Promise.all(askers.map((asker) => asker.ask(HELLO)))
   const start = performance.now()
   const end = start + seconds * 1000
+  const free = [...askers]
   let asked = 0
-  const next = (): { due: number } | 'later' | 'done' => {
-    const now = performance.now()
-    const due = rate === Number.POSITIVE_INFINITY ? now : start + (asked * 1000) / rate
-    if (now >= end || due >= end || signal?.aborted) return 'done'
-    if (due > now) return 'later'
-    asked++
-    return { due }
-  }
-  await Promise.all(sockets.map((socket) => askUntilDone(socket, next, draw, tally)))
-  for (const socket of sockets) socket.close()
-  tally.seconds = (performance.now() - start) / 1000
-  return tally
-}
-
-async function askUntilDone(
-  asker: Asker,
-  next: () => { due: number } | 'later' | 'done',
-  draw: () => Question,
-  tally: Tally,
-): Promise<void> {
-  for (;;) {
-    const turn = next()
-    if (turn === 'done') return
-    if (turn === 'later') {
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      continue
-    }
+  const ask = async (asker: Asker, due: number) => {
     const question = draw()
     const answer = await asker.ask(question.bytes)
-    tally.note(question, answer, performance.now() - turn.due)
+    tally.note(question, answer, performance.now() - due)
+    free.push(asker)
+    askDue()
   }
+  const askDue = () => {
+    while (free.length > 0 && !signal?.aborted) {
+      const now = performance.now()
+      const due = rate === Number.POSITIVE_INFINITY ? now : start + (asked * 1000) / rate
+      if (due > now || due >= end) return
+      asked++
+      void ask(free.shift()!, due)
+    }
+  }
+  while (performance.now() < end && !signal?.aborted) {
+    askDue()
+    await sleep(1)
+  }
+  while (free.length < askers.length) await sleep(1)
+  for (const asker of askers) asker.close()
+  tally.seconds = (performance.now() - start) / 1000
+  return tally
 }
 
 interface Answer {
