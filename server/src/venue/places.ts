@@ -14,6 +14,35 @@ export interface Traits {
   kinds: readonly string[]
 }
 
+/** The traits of one record after the other, each looked up when it is asked for. */
+class RecordTraits implements Traits {
+  readonly #records: PlaceRecords
+  readonly #catalogs: VenueCatalog[]
+  place = 0
+
+  constructor(records: PlaceRecords, catalogs: ReadonlyMap<string, VenueCatalog>) {
+    this.#records = records
+    this.#catalogs = records.names.catalogKeys.map((key) => catalogs.get(key)!)
+  }
+
+  get catalog(): VenueCatalog {
+    return this.#catalogs[this.#records.columns.catalogs[this.place]!]!
+  }
+
+  get category(): Category | null {
+    return this.#records.categoryOf(this.place)
+  }
+
+  get isBooking(): boolean {
+    return this.#records.isBooking(this.place)
+  }
+
+  get kinds(): readonly string[] {
+    const { names, columns } = this.#records
+    return names.kinds[columns.kinds[this.place]!]!
+  }
+}
+
 /** Items made last are kept, with their answers. Of a view with no more places than this, all. */
 const ITEMS_PER_GENERATION = 10_000
 /** Roughly what an item takes in memory beside its record, with its answer. */
@@ -86,17 +115,11 @@ export class Places {
   /** Those of whom it is true. */
   filter(isWanted: (traits: Traits) => boolean): Item[] {
     const found: Item[] = []
-    const records = this.#records
+    const traits = this.#records && new RecordTraits(this.#records, this.#catalogs)
     for (let place = 0; place < this.#outdated.length; place++) {
       if (this.#outdated[place]) continue
-      const { names, columns } = records!
-      const traits = {
-        catalog: this.#catalogs.get(names.catalogKeys[columns.catalogs[place]!]!)!,
-        category: records!.categoryOf(place),
-        isBooking: records!.isBooking(place),
-        kinds: names.kinds[columns.kinds[place]!]!,
-      }
-      if (isWanted(traits)) found.push(this.#item(place))
+      traits!.place = place
+      if (isWanted(traits!)) found.push(this.#item(place))
     }
     for (const item of this.#changed.values()) if (isWanted({ ...item, kinds: kindsOf(item.data) })) found.push(item)
     return found
