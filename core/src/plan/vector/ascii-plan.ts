@@ -1,5 +1,18 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
 
+/** Four rooms along a corridor. */
+export const OFFICE = `
++--------+-------+-------+-------+
+|        |       |       |       |
+|  101   |  102  |  103  |  104  |
+|        |       |       |       |
+|        |       |       |       |
++---- ---+--- ---+--- ---+--- ---+
+|                                |
+|  100                           |
++---- ---------------------------+
+`
+
 /**
  * Draws a plan from characters, one metre each way: - and | are walls, + joins them, anything else is free, and runs
  * of letters and digits are labels. For tests.
@@ -48,4 +61,13 @@ export function stroke(points: number[], options: Partial<Shape> = {}): Shape {
     role: null,
     ...options,
   }
+}
+
+/** A door with its leaf and swing in the gap of a wall along the x axis. */
+export function door(x: number, y: number): Shape[] {
+  const swing = Array.from({ length: 7 }, (_, i) => [
+    x + Math.cos((i * Math.PI) / 12),
+    y + Math.sin((i * Math.PI) / 12),
+  ]).flat()
+  return [stroke([x, y, x, y + 1]), stroke(swing)]
 }

@@ -1,34 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawing.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
-import { asciiPlan, stroke } from '../ascii-plan.ts'
+import { asciiPlan, door, OFFICE, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
-
-const OFFICE = `
-+--------+-------+-------+-------+
-|        |       |       |       |
-|  101   |  102  |  103  |  104  |
-|        |       |       |       |
-|        |       |       |       |
-+---- ---+--- ---+--- ---+--- ---+
-|                                |
-|  100                           |
-+---- ---------------------------+
-`
 
 function office(): Drawing {
   const plan = asciiPlan(OFFICE)
   for (const x of [4, 12, 20, 28]) plan.shapes.push(...door(x, 3))
   return plan
-}
-
-/** A door with its leaf and swing in the gap of a wall along the x axis. */
-function door(x: number, y: number) {
-  const swing = Array.from({ length: 7 }, (_, i) => [
-    x + Math.cos((i * Math.PI) / 12),
-    y + Math.sin((i * Math.PI) / 12),
-  ]).flat()
-  return [stroke([x, y, x, y + 1]), stroke(swing)]
 }
 
 function spacesOf(drawing: Drawing, without: string[] = []): number {

@@ -2,25 +2,13 @@ import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawing.ts'
 import { sortFaces } from '../../findings/spaces.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
-import { asciiPlan, stroke } from '../ascii-plan.ts'
+import { asciiPlan, door, OFFICE, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
 import { CLOSED_DOOR, CUT_SOURCE } from '../graph/edge-sources.ts'
 import { traceFaces } from '../graph/faces.ts'
 import { nodeSegments } from '../graph/noding.ts'
 import { SegmentList } from '../graph/segments.ts'
 import { sortUnentered } from './unentered.ts'
-
-const OFFICE = `
-+--------+-------+-------+-------+
-|        |       |       |       |
-|  101   |  102  |  103  |  104  |
-|        |       |       |       |
-|        |       |       |       |
-+---- ---+--- ---+--- ---+--- ---+
-|                                |
-|  100                           |
-+---- ---------------------------+
-`
 
 const HALL = `
 +---------------+-------+-------+
@@ -43,15 +31,6 @@ function extracted(drawing: Drawing, without: string[] = []) {
   const { features } = extractVector(drawing, 'svg', () => {}, undefined, new RuleRun(without))
   const spaces = features.filter(({ properties }) => properties.kind === 'space' && !properties.inferred)
   return { spaces: spaces.length, walls: features.filter(({ properties }) => properties.kind === 'wall').length }
-}
-
-/** A door with its leaf and swing in the gap of a wall along the x axis. */
-function door(x: number, y: number) {
-  const swing = Array.from({ length: 7 }, (_, i) => [
-    x + Math.cos((i * Math.PI) / 12),
-    y + Math.sin((i * Math.PI) / 12),
-  ]).flat()
-  return [stroke([x, y, x, y + 1]), stroke(swing)]
 }
 
 test('PLAN-33: an outline on the floor of a room is no space', () => {
