@@ -55,6 +55,7 @@ afterAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({
     ...COARSE,
+    reducedMotion: 'reduce',
     viewport: { width: 900, height: 640 },
     locale: 'en-GB',
     serviceWorkers: 'block',

@@ -92,7 +92,7 @@ describe('the packages, installed into an empty project', () => {
     })
 
     it('PACK-4: the element shows a map of the service', async () => {
-      const page = await browser.newPage(COARSE)
+      const page = await browser.newPage({ ...COARSE, reducedMotion: 'reduce' })
       await writeFile(
         join(project, 'index.html'),
         `<!doctype html><script type="module" src="/node_modules/@rotunda/viewer/dist/element.js"></script>
