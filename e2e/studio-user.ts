@@ -72,11 +72,12 @@ async function signIn(browser: Browser, email: string, role: Role) {
 }
 
 async function followLink(browser: Browser, link: string, options: Options = {}) {
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...COARSE, ...options })
   const page = await context.newPage()
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${service}/studio**`)
+  // The cookie is there with the answer that leads to the studio, which is not needed here.
+  await page.waitForURL(`${service}/studio**`, { waitUntil: 'commit' })
   const state = await context.storageState()
   await context.close()
   return state
