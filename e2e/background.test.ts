@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ArchiveWriter } from '../core/src/tile/archive-writer.ts'
-import { expectAccessible, openBrowser, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, leaveBrowser, openBrowser, shoot, untilDrawn } from './browser.ts'
 import { lane } from './lane.ts'
 import { call } from './studio-user.ts'
 import { DESKTOP } from './visitor.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(() => set(null))
 afterAll(async () => {
-  await browser.close()
+  await leaveBrowser(browser)
   tiles.close()
 })
 

@@ -9,10 +9,30 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** Half as many pixels each way, where it is not about how the map looks: it is drawn by the processor. */
 export const COARSE = { deviceScaleFactor: 0.5 }
+/** Every pixel, where pixels are read or a picture is for the documentation. */
+export const SHARP = { deviceScaleFactor: 1 }
 
-export function openBrowser(...more: string[]): Promise<Browser> {
+let workerBrowser: Browser | undefined
+
+/**
+ * The browser of this worker, started once for all of its files: cookies, storage and caches belong to the contexts,
+ * which `leaveBrowser` closes. With flags it is another one.
+ */
+export async function openBrowser(...flags: string[]): Promise<Browser> {
+  if (flags.length > 0) return launch(flags)
+  if (!workerBrowser?.isConnected()) workerBrowser = await launch([])
+  return workerBrowser
+}
+
+function launch(flags: string[]): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...more] })
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] })
+}
+
+/** Closes all that a file has opened. The browser of the worker stays, and ends with it. */
+export async function leaveBrowser(browser: Browser | undefined): Promise<void> {
+  if (browser !== workerBrowser) await browser?.close()
+  else for (const context of browser?.contexts() ?? []) await context.close()
 }
 
 /** What went wrong on a page, and every other host it has asked for something. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, SHARP, shoot, untilDrawn } from './browser.ts'
 import { find, visitor } from './visitor.ts'
 
 const { open, openPanels, heading, level, option, param } = visitor()
@@ -68,7 +68,7 @@ test('from a start that is known by its position, and step by step without a poi
 
 test('along a level: the line has a direction, and where it goes on is marked', async () => {
   const ends = `from=${await find('Bokhjulet')}&to=${await find('Puls Fitness')}`
-  const page = await open(`?${ends}`, { viewport: { width: 1280, height: 800 } })
+  const page = await open(`?${ends}`, { ...SHARP, viewport: { width: 1280, height: 800 } })
   await page.locator('.step').last().waitFor()
   await untilDrawn(page)
   // The picture of the README.

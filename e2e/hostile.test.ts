@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expoPlan } from '../server/src/testing/expo-plan.ts'
 import { type Program, startProgram } from '../server/src/testing/program.ts'
-import { openBrowser, untilDrawn } from './browser.ts'
+import { COARSE, leaveBrowser, openBrowser, untilDrawn } from './browser.ts'
 
 const KEY = 'a-key-for-pages-under-attack'
 /** Each would mark the page, were any of it ever run. */
@@ -47,13 +47,15 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await program?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
 beforeEach(async () => {
   context = await browser.newContext({
+    ...COARSE,
+    reducedMotion: 'reduce',
     viewport: { width: 900, height: 640 },
     locale: 'en-GB',
     serviceWorkers: 'block',

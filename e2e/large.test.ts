@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, shoot, untilDrawn, watch } from './browser.ts'
+import { leaveBrowser, openBrowser, shoot, untilDrawn, watch } from './browser.ts'
 import { lane } from './lane.ts'
 import { type LargeVenue, makeLargeVenue } from './large-venue.ts'
 import { DESKTOP } from './visitor.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   venue = await makeLargeVenue(service, key)
   browser = await openBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(() => leaveBrowser(browser))
 beforeEach(async () => {
   page = await browser.newPage({ viewport: DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'block', locale: 'en-GB' })
   troubles = watch(page, service)

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, watch } from './browser.ts'
+import { expectAccessible, leaveBrowser, openBrowser, watch } from './browser.ts'
 import { lane } from './lane.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => leaveBrowser(browser))
 
 /** Of so many operations and types one is checked for accessibility. */
 const CHECKED_STEP = 16

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, shoot, watch } from './browser.ts'
+import { expectAccessible, leaveBrowser, openBrowser, shoot, watch } from './browser.ts'
 import { OWNER, type SignInService, startSignInService } from './sign-in-service.ts'
 
 const LARGE = { width: 1440, height: 900 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await service?.close()
 })
 

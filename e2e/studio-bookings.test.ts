@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { COARSE, expectAccessible } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -52,7 +52,7 @@ async function middleOf(page: Page, booth: number): Promise<{ x: number; y: numb
 
 test('STUDIO-181: booths are held, confirmed, moved, changed and cancelled by keyboard, and history tells it', async () => {
   const hall = await makeHall()
-  const page = await editor.open(`/venues/${hall.map}/bookings`, COARSE)
+  const page = await editor.open(`/venues/${hall.map}/bookings`)
   await page.getByText('Nothing is booked yet').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('n')
@@ -102,7 +102,7 @@ test('STUDIO-182: a booking is moved by drag, changes places with another, and U
   const hall = await makeHall()
   await book(hall, 0, 'Aurora')
   await book(hall, 1, 'Boreal')
-  const page = await editor.open(`/venues/${hall.map}/bookings`, COARSE)
+  const page = await editor.open(`/venues/${hall.map}/bookings`)
   await panel(page).getByRole('button', { name: /^A1/ }).waitFor()
   const drag = async (from: number, to: number) => {
     const [start, end] = [await middleOf(page, from), await middleOf(page, to)]
@@ -126,7 +126,7 @@ test('STUDIO-182: a booking is moved by drag, changes places with another, and U
 test('STUDIO-183: what others do is seen without a reload: requests, bookings, holds that run out', async () => {
   const hall = await makeHall()
   await call('PUT', `${hall.url}/settings`, { requests: 'editor' })
-  const page = await editor.open(`/venues/${hall.map}/bookings`, COARSE)
+  const page = await editor.open(`/venues/${hall.map}/bookings`)
   await page.getByText('Nothing is booked yet').waitFor()
   await book(hall, 2, 'Cirrus', { hold_seconds: 30 })
   await panel(page).getByRole('button', { name: /^A3/ }).waitFor()

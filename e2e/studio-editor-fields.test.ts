@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { COARSE } from './browser.ts'
 import { driveEditor, expectEdits } from './editor-page.ts'
 import { applyDraft, door, draftsOf, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
 import { studioUser } from './studio-user.ts'
@@ -9,7 +8,7 @@ const rooms = () => [room('701', inRow(0), { area_m2: 36 }), room('702', inRow(1
 
 test('STUDIO-226: width and direction of a door, place and turn of a name and the dates of a closure hold once applied', async () => {
   const venue = await makeOffice('Fields', rooms())
-  const { page, click, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, COARSE))
+  const { page, click, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   const panel = page.getByRole('complementary', { name: 'Properties' })
   await click([3, 4])
   await panel.getByLabel('Width in metres').waitFor()
@@ -56,7 +55,7 @@ test('STUDIO-226: width and direction of a door, place and turn of a name and th
 
 test('STUDIO-227: what was undone is redone after a reload', async () => {
   const venue = await makeOffice('Reloaded', rooms())
-  const { page, click, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, COARSE))
+  const { page, click, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   await click([2, 8])
   await type('Name', 'Studio')
   await expectEdits(page, 1)

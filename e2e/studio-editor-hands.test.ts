@@ -1,6 +1,5 @@
 import type { CDPSession } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { COARSE } from './browser.ts'
 import { driveEditor, expectEdits, type Place } from './editor-page.ts'
 import { applyDraft, door, draftsOf, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
 import { studioUser } from './studio-user.ts'
@@ -33,7 +32,7 @@ async function applied(venue: { sourceId: string; datasetId: string }) {
 
 test('STUDIO-138: a corner that is dragged takes those of the neighbours along; with Ctrl it goes alone', async () => {
   const venue = await makeOffice('Shared corners', rooms())
-  const { page, click, stroke } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, COARSE))
+  const { page, click, stroke } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   await click([2, 8])
   await page.getByRole('heading', { name: '601' }).waitFor()
   await stroke([6, 10], [7, 11])
@@ -47,7 +46,7 @@ test('STUDIO-138: a corner that is dragged takes those of the neighbours along; 
 
 test('STUDIO-139: rooms are drawn corner by corner and along walls, and holes are cut into them', async () => {
   const venue = await makeOffice('Polygons', rooms())
-  const { page, click, stroke, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, COARSE))
+  const { page, click, stroke, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   await page.keyboard.press('r')
   await page.keyboard.press('r')
   await page.getByText('Corner by corner').waitFor()
@@ -82,7 +81,7 @@ test('STUDIO-139: rooms are drawn corner by corner and along walls, and holes ar
 
 test('STUDIO-140: on a tablet, fingers choose, draw and zoom, and a long press tells what can be done', async () => {
   const venue = await makeOffice('By finger', rooms())
-  const { page, spot } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, { ...COARSE, ...TABLET }))
+  const { page, spot } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, TABLET))
   const tap = async (place: Place) => {
     const { x, y } = await spot(place)
     await page.touchscreen.tap(x, y)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COARSE, expectAccessible, untilDrawn } from './browser.ts'
+import { expectAccessible, untilDrawn } from './browser.ts'
 import { driveEditor, expectEdits } from './editor-page.ts'
 import { applyDraft, door, draftsOf, featuresOf, inRow, makeOffice, type OfficeVenue, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 
-const openEditor = async (venue: OfficeVenue) => driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, COARSE))
+const openEditor = async (venue: OfficeVenue) => driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
 
 describe('a plan with five wrong rooms', () => {
   let venue: OfficeVenue

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { COARSE, expectAccessible } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { lane } from './lane.ts'
 import { call, studioUser } from './studio-user.ts'
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 test('STUDIO-172: the look is tried on the page of visitors, saved by keyboard, and undone', async () => {
   await put({ settings: usual })
-  const page = await admin.open('/venues/demo/look', COARSE)
+  const page = await admin.open('/venues/demo/look')
   const desktop = page.frameLocator('iframe[title="Preview on a desktop"]')
   await desktop.locator('.bar').waitFor()
   const accent = () =>
@@ -56,7 +56,7 @@ test('STUDIO-172: the look is tried on the page of visitors, saved by keyboard, 
 
 test('STUDIO-173: logo, languages, a category, searches and permissions reach visitors', async () => {
   await put({ settings: usual })
-  const page = await admin.open('/venues/demo/look', { ...COARSE, colorScheme: 'dark' })
+  const page = await admin.open('/venues/demo/look', { colorScheme: 'dark' })
   const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00695c' } })
     .png()
     .toBuffer()

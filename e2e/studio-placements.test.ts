@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COARSE, expectAccessible, untilDrawn } from './browser.ts'
+import { expectAccessible, untilDrawn } from './browser.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -28,7 +28,7 @@ async function makeVenue() {
 test('STUDIO-161: a column is matched after a preview; a row is put into a room by drag or by keyboard, and taken out again', async () => {
   const { map, catalog, url } = await makeVenue()
   const total = async () => (await call<{ total: number }>('GET', url)).total
-  const page = await editor.open(`/venues/${map}/placements?catalog=${catalog}`, COARSE)
+  const page = await editor.open(`/venues/${map}/placements?catalog=${catalog}`)
   await page.getByLabel('Column with the number or name of the room').selectOption('unit')
   await page.getByText(/^1 row would get a place/).waitFor()
   expect(await total()).toBe(0)
@@ -59,7 +59,7 @@ test('STUDIO-205: a row gets several places, is dragged from room to room on the
     placements: { feature_id: string; content_id: string; parent_placement_id: string | null }[]
   }
   const placements = async () => (await call<Placed>('GET', url)).placements
-  const page = await editor.open(`/venues/${map}/placements?catalog=${catalog}`, COARSE)
+  const page = await editor.open(`/venues/${map}/placements?catalog=${catalog}`)
   await untilDrawn(page)
   const rooms = page.getByRole('region', { name: 'Rooms' })
   for (const [row, room] of [

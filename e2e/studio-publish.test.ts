@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COARSE, expectAccessible } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -34,7 +34,7 @@ const nameOf = async ({ source, room }: { source: string; room: string }) =>
 
 test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are told, applied and published by keyboard; one press goes back, Undo forth', async () => {
   const venue = await makeVenue()
-  const page = await editor.open(`/venues/${venue.map}/publish`, COARSE)
+  const page = await editor.open(`/venues/${venue.map}/publish`)
   await page.getByText('No row has a place').first().waitFor()
   expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
   await expectAccessible(page)
@@ -82,7 +82,7 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
 test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map for who has it, and ends by one press', async () => {
   const venue = await makeVenue()
   await draft(venue, 'Florist')
-  const page = await editor.open(`/venues/${venue.map}/publish`, COARSE)
+  const page = await editor.open(`/venues/${venue.map}/publish`)
   const links = page.getByRole('region', { name: 'Preview links' })
   await links.getByText('Nobody but you sees what is not published.').waitFor()
   await page.locator('body').press('s')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, SHARP } from './browser.ts'
 import { lane } from './lane.ts'
 import { studioUser } from './studio-user.ts'
 
@@ -16,7 +16,7 @@ async function decode(png: Buffer): Promise<string> {
 }
 
 test('STUDIO-192: a poster with “you are here” and a sheet of codes are shown and saved; the code of a place opens the map there', async () => {
-  const page = await viewer.open('/venues/demo/signs')
+  const page = await viewer.open('/venues/demo/signs', SHARP)
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByRole('img', { name: 'Poster of Ground floor' }).waitFor()
   await expectAccessible(page)

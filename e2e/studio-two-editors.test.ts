@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COARSE, expectAccessible, shoot } from './browser.ts'
+import { expectAccessible, shoot } from './browser.ts'
 import { driveEditor, expectEdits } from './editor-page.ts'
 import { applyDraft, draftsOf, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -13,8 +13,8 @@ test('STUDIO-134: two editors in two browsers see each other; the second is show
     room('502', inRow(1), { area_m2: 36 }),
   ])
   const path = `/venues/${venue.mapId}/editor`
-  const first = await driveEditor(await owner.open(path, COARSE))
-  const second = await driveEditor(await editor.open(path, COARSE))
+  const first = await driveEditor(await owner.open(path))
+  const second = await driveEditor(await editor.open(path))
   await first.page.getByText(`${editor.email} works on this venue`).waitFor({ state: 'attached' })
   await second.page.getByText(`${owner.email} works on this venue`).waitFor({ state: 'attached' })
 

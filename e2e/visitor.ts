@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { openBrowser, watch } from './browser.ts'
+import { COARSE, leaveBrowser, openBrowser, watch } from './browser.ts'
 import { lane } from './lane.ts'
 
 const service = lane.service
@@ -11,7 +11,7 @@ export const PHONE = { width: 390, height: 780 }
 
 type Options = Parameters<Browser['newContext']>[0]
 
-/** Somebody who visits the map of the demo venue, in a browser of their own for each file of tests. */
+/** Somebody who visits the map of the demo venue, with cookies and storage of their own in each test. */
 export function visitor(...browserFlags: string[]) {
   let browser: Browser
   let context: BrowserContext
@@ -20,7 +20,7 @@ export function visitor(...browserFlags: string[]) {
   beforeAll(async () => {
     browser = await openBrowser(...browserFlags)
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveBrowser(browser))
   afterEach(async () => {
     expect(troubles).toEqual([])
     await context.close()
@@ -28,7 +28,7 @@ export function visitor(...browserFlags: string[]) {
 
   async function open(query = '', options: Options = {}, prepare: (page: Page) => Promise<unknown> = async () => {}) {
     const usual = { viewport: DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'block', locale: 'en-GB' } as const
-    context = await browser.newContext({ ...usual, ...options })
+    context = await browser.newContext({ ...usual, ...COARSE, ...options })
     context.setDefaultTimeout(60_000)
     page = await context.newPage()
     troubles = watch(page, service)

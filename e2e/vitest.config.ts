@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/serve-demo.ts'],
     maxWorkers: 1,
+    // A worker keeps its browser and what it has imported from file to file.
+    isolate: false,
     sequence: { sequencer: SlowestFirst },
     testTimeout: 180_000,
     hookTimeout: 360_000,

@@ -65,7 +65,7 @@ export class LevelCanvas {
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
-      fadeDuration: FADE_MS,
+      fadeDuration: isStill() ? 0 : FADE_MS,
       canvasContextAttributes: { antialias: false },
       locale: { 'Map.Title': wiring.label },
     })
