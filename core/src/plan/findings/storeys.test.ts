@@ -98,3 +98,25 @@ test('what is inferred in two storeys has names of its own in each', () => {
   const refs = sheet({ rows, title: 'Level 1' }, { rows, title: 'Level 2' }).map(({ properties }) => properties.ref)
   expect(new Set(refs).size).toBe(refs.length)
 })
+
+/** As wide as the small one, and half as deep again. */
+const DEEP = `
+  +-----+-----+-----+
+  | 121 | 122 | 123 |
+  |     |     |     |
+  |     |     |     |
+  |     |     |     |
+  +-- --+-- --+-- --+
+  |     Corridor    |
+  |                 |
+  |                 |
+  +-------- --------+`.split('\n')
+
+test('PLAN-324: buildings with stairs that are as wide as each other, and in line, are storeys', () => {
+  const [small, deep] = [SMALL, DEEP].map((rows) => rows.map((row) => row.replace(/1\d1 /u, 'STR ')))
+  expect(storeys(sheet({ rows: small! }, { rows: deep! }))).toEqual({
+    1: ['122', '123', 'Corridor', 'STR'],
+    2: ['102', '103', 'Corridor', 'STR'],
+  })
+  expect(Object.keys(storeys(sheet({ rows: SMALL }, { rows: deep! })))).toEqual(['undefined'])
+})

@@ -1,6 +1,8 @@
 import { type Box, UnionFind } from '../../geo/index.ts'
-import { apart, boxAround, boxOf, grow, type Polygon } from '../shape/ring.ts'
+import { apart, boxAround, boxOf, grow, type Polygon, polygonHas } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
+import type { Flight } from '../vector/clutter/stairs.ts'
+import { isStairs, middleOf } from '../vector/clutter/stairwells.ts'
 import type { Findings } from './findings.ts'
 import { SheetGrid } from './sheet-grid.ts'
 import type { Space } from './spaces.ts'
@@ -26,11 +28,13 @@ interface SheetDrawing {
   /** The share of them that doors join with each other. */
   joined: number
   title: Line | null
+  hasStairs: boolean
 }
 
 /**
  * Several storeys on a sheet: buildings that stand apart, and two of which, walkable in themselves, have titles of storeys
- * beside them, numbers of different levels, or the same size. Houses of a site have none of that.
+ * beside them, numbers of different levels, the same size, or stairs in both and one side of the same size in line. Houses of
+ * a site have none of that.
  * Answers which storey a point belongs to, counted from 1.
  */
 export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: number, y: number) => number) | null {
@@ -53,9 +57,9 @@ export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: num
   return (x, y) => 1 + (storeyOf[grid.drawingAt(x, y)] ?? nearest(buildings, boxOf([x, y])))
 }
 
-function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: number): SheetDrawing[] {
+function drawingsOf({ spaces, walls, doors, flights = [] }: Findings, grid: SheetGrid, count: number): SheetDrawing[] {
   const drawings = Array.from({ length: count }, (): SheetDrawing => {
-    return { box: boxOf([]), rooms: [], joined: 0, title: null }
+    return { box: boxOf([]), rooms: [], joined: 0, title: null, hasStairs: false }
   })
   const at = ({ outer }: Polygon) => drawings[grid.drawingAt(outer[0]!, outer[1]!)]
   for (const polygon of [...spaces.map((space) => space.polygon), ...walls]) {
@@ -65,7 +69,11 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
   const parts = new UnionFind(spaces.length)
   for (const { between } of doors) if (between.every((side) => side >= 0)) parts.join(...between)
   const partOf = new Map(spaces.map((space, i) => [space, parts.find(i)]))
-  for (const space of spaces) at(space.polygon)?.rooms.push(space)
+  for (const space of spaces) {
+    const drawing = at(space.polygon)
+    drawing?.rooms.push(space)
+    if (drawing) drawing.hasStairs ||= isStairwell(space, flights)
+  }
   takeNested(drawings)
   for (const drawing of drawings) {
     const named = drawing.rooms.filter(({ labels }) => labels.length > 0)
@@ -75,6 +83,10 @@ function drawingsOf({ spaces, walls, doors }: Findings, grid: SheetGrid, count: 
     drawing.joined = joined / drawing.rooms.length
   }
   return drawings
+}
+
+function isStairwell({ polygon, labels }: Space, flights: Flight[]): boolean {
+  return labels.some(isStairs) || flights.some((flight) => polygonHas(polygon, ...middleOf(flight)))
 }
 
 /** What stands within a drawing, as blocks of booths in a hall, is part of it. */
@@ -112,7 +124,18 @@ function areOfOneHouse(p: SheetDrawing, q: SheetDrawing): boolean {
   const isNear = (a: number, b: number) => Math.abs(a - b) < MAX_SIZE_DIFFERENCE * Math.max(a, b)
   const width = ({ minX, maxX }: Box) => maxX - minX
   const height = ({ minY, maxY }: Box) => maxY - minY
-  return isNear(width(p.box), width(q.box)) && isNear(height(p.box), height(q.box))
+  if (isNear(width(p.box), width(q.box)) && isNear(height(p.box), height(q.box))) return true
+  return p.hasStairs && q.hasStairs && areInLine(p.box, q.box)
+}
+
+/** Whether two boxes begin and end at the same height, or at the same place from left to right. */
+function areInLine(p: Box, q: Box): boolean {
+  const offX = Math.abs(p.minX - q.minX) + Math.abs(p.maxX - q.maxX)
+  const offY = Math.abs(p.minY - q.minY) + Math.abs(p.maxY - q.maxY)
+  return (
+    offX < MAX_SIZE_DIFFERENCE * Math.max(p.maxX - p.minX, q.maxX - q.minX) ||
+    offY < MAX_SIZE_DIFFERENCE * Math.max(p.maxY - p.minY, q.maxY - q.minY)
+  )
 }
 
 /** The digit that numbers of three digits begin with. */

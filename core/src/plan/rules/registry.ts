@@ -68,6 +68,7 @@ import {
 import { axisBubbleRule } from '../vector/clutter/axis-bubbles.ts'
 import { bubbleRule } from '../vector/clutter/bubbles.ts'
 import { crossRule } from '../vector/clutter/crosses.ts'
+import { crossingStrokeRule } from '../vector/clutter/crossing-strokes.ts'
 import { dimensionLineRule } from '../vector/clutter/dimension-lines.ts'
 import { drawnWayRule } from '../vector/clutter/drawn-ways.ts'
 import { equipmentTagRule } from '../vector/clutter/equipment-tags.ts'
@@ -168,6 +169,7 @@ export const planRules: readonly RuleInfo[] = [
   axisBubbleRule,
   bubbleRule,
   crossRule,
+  crossingStrokeRule,
   dimensionLineRule,
   drawnWayRule,
   equipmentTagRule,

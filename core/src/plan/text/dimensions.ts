@@ -36,14 +36,19 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
   })
   if (written.length < 2) return found
   const grid = new TextGrid(written.map(({ line }) => line))
+  const shortest = 2 * Math.min(...written.map(({ line }) => line.height))
   for (const shape of drawing.shapes) {
     const { points, layer, arc } = shape
     if (arc || !drawing.layers[layer]?.visible) continue
     for (let i = 0; i + 3 < points.length; i += 2) {
-      const [x0, y0, x1, y1] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!]
+      const x0 = points[i]!
+      const y0 = points[i + 1]!
+      const x1 = points[i + 2]!
+      const y1 = points[i + 3]!
+      if (Math.abs(x1 - x0) + Math.abs(y1 - y0) <= shortest) continue
+      const drawn = Math.hypot(x1 - x0, y1 - y0)
       for (const k of grid.near((x0 + x1) / 2, (y0 + y1) / 2)) {
         const { line, value, kind } = written[k]!
-        const drawn = Math.hypot(x1 - x0, y1 - y0)
         if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1))
           found[kind].push({ drawn, written: value, line, shape, stroke: [x0, y0, x1, y1] })
       }

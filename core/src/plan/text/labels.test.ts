@@ -109,3 +109,8 @@ test('PLAN-195: a bracket that was not recognised is closed', () => {
   const texts = plan.texts.map((text) => ({ ...text, confidence: 0.9 }))
   expect(stackLabels(readLines({ ...plan, texts })).map(({ name }) => name)).toEqual(['Restroom (Men)'])
 })
+
+test('PLAN-321: furniture whose name stands on two lines names nothing either', () => {
+  expect(namesOf('Shoe', 'Shelves')).toEqual([])
+  expect(namesOf('Office', 'Desk')).toEqual(['Office'])
+})

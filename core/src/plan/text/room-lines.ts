@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import type { Line } from './lines.ts'
 import { standTogether } from './stand-together.ts'
+import { isFurniture } from './words.ts'
 
 export const LONGEST_NAME = 48
 /** Times that numbers of one look repeat, from which on they number no rooms. */
@@ -14,6 +15,9 @@ const GOOD_PART = 0.15
 const MIN_NUMBER_SHARE = 0.5
 /** How far the lines of one label reach, in text heights. */
 const MAX_REACH_TEXT_HEIGHTS = 12
+/** Last words of furniture whose name may stand on two lines. */
+const FURNITURE_END =
+  /^(?:chairs?|sofas?|couch|(?:night ?)?stands?|seats?|machine|washer|heater|tables?|shelf|shelves|shelving|cabinets?|drawers|bed)$/iu
 /** Names around a mark that are looked at. */
 const MOST_NEAR = 24
 
@@ -28,7 +32,9 @@ export function roomLines(lines: Line[]): Line[] {
     kinds.set(kindOf(line), kind)
   }
   const naming = namingLayers(lines)
+  const furniture = brokenFurniture(lines)
   return lines.filter((line) => {
+    if (furniture.has(line)) return false
     if (line.text.length <= MAX_MARK_LENGTH && /\p{L}/u.test(line.text) && naming && !naming.has(line.layer))
       return false
     if (line.meaning.kind === 'noise' || line.meaning.kind === 'scale') return false
@@ -36,6 +42,19 @@ export function roomLines(lines: Line[]): Line[] {
     const { count, texts } = kinds.get(kindOf(line))!
     return line.meaning.kind !== 'number' || count < 8 || count < MAX_REPEATS * texts.size
   })
+}
+
+/** Lines that name a piece of furniture with the line below, as coffee over table. */
+function brokenFurniture(lines: Line[]): Set<Line> {
+  const found = new Set<Line>()
+  for (const second of lines) {
+    if (!FURNITURE_END.test(second.text)) continue
+    for (const first of lines) {
+      const isOne = first !== second && isFurniture(`${first.text} ${second.text}`) && standTogether(first, second)
+      if (isOne) found.add(first).add(second)
+    }
+  }
+  return found
 }
 
 /** Layers that hold a good part of the longer names; null where those are too few to tell. */

@@ -76,3 +76,19 @@ test.each(['Legend', 'Checked by', 'Sheet A-101', 'Drawing A-101', 'Ground Floor
 test.each(['Project room', 'Drawing studio', 'Floor manager'])('%s names a space', (text) => {
   expect(['name', 'number']).toContain(meaningOf(text).kind)
 })
+
+test.each([
+  'Chair',
+  'Coffee Table',
+  'sofa',
+  'other nightstand',
+  'FILE CABINET',
+  'Queen bed',
+  'Kühlschrank',
+  'lave-linge',
+])('PLAN-321: %s is furniture, and names no space', (text) => expect(meaningOf(text).kind).toBe('noise'))
+
+test.each(['Bed 1', 'Bath', 'Bar', 'Cabinet', 'Info Desk', 'Table 12', 'Department Chair', 'TV Room'])(
+  'PLAN-321: %s may name a space',
+  (text) => expect(['name', 'number']).toContain(meaningOf(text).kind),
+)

@@ -38,6 +38,9 @@ const NUMBER =
 const NOTE = /\d\s*(?:mm\b|["”″]|['’]\s*-?\s*\d)/u
 const FIXTURE_WORDS =
   /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts|sinks?|vanity|oven|stove|fridge|refrigerator|washer|dryer|(?:bath ?)?tub|railing|sky ?light)$/iu
+/** Pieces of furniture by their whole name. Words that name rooms too, as bed, bath, bar and cabinet do, are left out. */
+const FURNITURE_WORDS =
+  /^(?:(?:arm ?|office |side )?chairs?|(?:\S+ )?(?:sofas?|couch(?:es)?|love ?seats?|night ?stands?|book ?(?:case|shelf|shelves)|mattress|dish ?washer|washing machine|water heater)|(?:dining |coffee |side |bedside |dressing )?tables?|desks?|stools?|bench|rugs?|(?:shoe )?(?:shelf|shelves|shelving)|(?:file|filing|tv|kitchen|shoe) cabinets?|(?:clothes )?drawers|dresser|(?:(?:double|single|king|queen|twin|bunk)(?: size)? )bed|tv|television|keyboard|microwave|tisch|stuhl|st[üu]hle|bett|schrank|regal|k[üu]hlschrank|waschmaschine|sp[üu]lmaschine|chaises?|canap[ée]|frigo|lave-(?:linge|vaisselle)|sillas?|sof[áa]|cama|nevera|lavadora|estufa)$/iu
 /** What stands under a drawing on its sheet. */
 const TITLE =
   /\b(?:floor|level|storey|roof|ceiling|site|location|key) plan\b|^(?:section|schnitt|coupe) \S{1,5}$|\b(?:elevation|ansicht)$|\S (?:dimensions?|layout)$|^grundriss\b/iu
@@ -68,6 +71,11 @@ export function isTitleBlockHeading(text: string): boolean {
   return TITLE_BLOCK.test(line) || TITLE_BLOCK_HEADING.test(line)
 }
 
+/** Whether the text is the whole name of a piece of furniture. */
+export function isFurniture(text: string): boolean {
+  return FURNITURE_WORDS.test(text.trim())
+}
+
 export function meaningOf(text: string): Meaning {
   const line = text.trim()
   const scale = scaleOf(line)
@@ -83,7 +91,8 @@ export function meaningOf(text: string): Meaning {
     TITLE.test(line) ||
     TITLE_BLOCK.test(line) ||
     LEVEL_MARK.test(line) ||
-    FIXTURE_WORDS.test(line.replaceAll('.', ''))
+    FIXTURE_WORDS.test(line.replaceAll('.', '')) ||
+    isFurniture(line)
   )
     return { kind: 'noise' }
   if (DECIMAL.test(line)) return { kind: 'area', value: decimal(line), unit: null }

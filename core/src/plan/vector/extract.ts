@@ -90,7 +90,7 @@ export function extractVector(
     ...run.apply(noteVoteRule, lines, paperUnits(drawing, format)),
     ...run.apply(barVoteRule, lines),
     ...run.apply(textVoteRule, lines),
-    ...run.apply(lengthVoteRule, writtenLengths(drawing, lines)),
+    ...run.apply(lengthVoteRule, naming.lengths),
   ]
   if (!votes.some(isTelling)) votes.push(...run.apply(wallVoteRule, stock.segments, extent, votes.length > 0))
   const guess = electScale([...votes, ...run.apply(sizeVoteRule, own)], isCad, extent, spread).unitsPerMeter
@@ -150,6 +150,7 @@ function otherDrawings({ others }: Sheet): Dropped[] {
 
 interface Naming {
   lines: Line[]
+  lengths: WrittenLengths<PlacedLength>
   stacks: Label[]
   /** Lines and circles that measure the drawing or tag things in it: dimensions, axes, frames of codes. */
   marks: Shape[]
@@ -183,10 +184,13 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   )
   const codes = [...tags.texts].flatMap((line) => stackLabels([line]))
   const given = run.apply(givenNameRule, drawing)
-  if (given.length <= stacks.length) return { lines, stacks, marks, codes, schedule, areRead: drawn.length > 0 }
+  if (given.length <= stacks.length)
+    return { lines, lengths, stacks, marks, codes, schedule, areRead: drawn.length > 0 }
   const written = readLines(drawing)
   const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
-  return { lines: written, stacks: [...stackLabels(written), ...names], marks, codes, schedule, areRead: false }
+  const all = [...stackLabels(written), ...names]
+  const own = writtenLengths(drawing, written)
+  return { lines: written, lengths: own, stacks: all, marks, codes, schedule, areRead: false }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */

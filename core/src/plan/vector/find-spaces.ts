@@ -7,6 +7,7 @@ import type { Ring } from '../shape/ring.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import { absorb } from './clutter/absorb.ts'
 import { crossRule } from './clutter/crosses.ts'
+import { crossingStrokeRule } from './clutter/crossing-strokes.ts'
 import { hatchRule } from './clutter/hatch.ts'
 import { type Flight, stairRule, stairStrokes } from './clutter/stairs.ts'
 import { tileRule } from './clutter/tiles.ts'
@@ -143,11 +144,12 @@ class Trial {
     })
     this.search = findDoors(stock, unitsPerMeter, run)
     this.flights = run.apply(stairRule, stock.segments, unitsPerMeter)
+    this.hatch = hatchOf(stock, classes, unitsPerMeter, run)
     this.symbols = new Set([
       ...stairStrokes(stock.segments, this.flights, unitsPerMeter),
       ...run.apply(crossRule, stock.segments, unitsPerMeter),
+      ...run.apply(crossingStrokeRule, stock, this.hatch, unitsPerMeter),
     ])
-    this.hatch = hatchOf(stock, classes, unitsPerMeter, run)
   }
 
   /** Hardly a label without its closed space, and hardly a scrap. */

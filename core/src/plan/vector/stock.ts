@@ -6,13 +6,13 @@ import { pageFrameRule } from './sheet/frames.ts'
 
 /** Every stroke of the drawing that could be a wall, cut into segments; `source` is the index of the shape. */
 export interface Stock {
-  shapes: Shape[]
-  segments: Segments
-  arcs: FoundArc[]
+  readonly shapes: Shape[]
+  readonly segments: Segments
+  readonly arcs: FoundArc[]
   /** Segments of shape s are those from first[s] up to first[s + 1]. */
-  first: Int32Array
+  readonly first: Int32Array
   /** Which segments are chords of an arc. */
-  onArc: Uint8Array
+  readonly onArc: Uint8Array
 }
 
 const MAX_SEGMENTS = 2_000_000
@@ -40,11 +40,35 @@ export function takeStock(
     if (usable[index] && !frames.has(index) && list.count < MAX_SEGMENTS) pushShape(list, shape, index)
   })
   first[shapes.length] = list.count
-  const segments = list.done()
-  const arcs = findArcs(shapes, segments)
-  const onArc = new Uint8Array(list.count)
-  for (const { from, to } of arcs) onArc.fill(1, from, to)
-  return { shapes, segments, arcs, first, onArc }
+  return new SegmentStock(shapes, list.done(), first)
+}
+
+/** Arcs are looked for when they are asked for: a drawing of letters has many, and is counted before these are left out. */
+class SegmentStock implements Stock {
+  readonly shapes: Shape[]
+  readonly segments: Segments
+  readonly first: Int32Array
+  #arcs: FoundArc[] | undefined
+  #onArc: Uint8Array | undefined
+
+  constructor(shapes: Shape[], segments: Segments, first: Int32Array) {
+    this.shapes = shapes
+    this.segments = segments
+    this.first = first
+  }
+
+  get arcs(): FoundArc[] {
+    this.#arcs ??= findArcs(this.shapes, this.segments)
+    return this.#arcs
+  }
+
+  get onArc(): Uint8Array {
+    if (!this.#onArc) {
+      this.#onArc = new Uint8Array(this.segments.count)
+      for (const { from, to } of this.arcs) this.#onArc.fill(1, from, to)
+    }
+    return this.#onArc
+  }
 }
 
 /**

@@ -27,12 +27,14 @@ interface Guess {
 /** A line that was read unsurely, with words that rooms are called wherever the net finds them likely enough. */
 export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf }: Letters): Reading {
   if (reading.confidence >= SURE_CONFIDENCE || reading.text.length > MAX_LINE_LETTERS) return reading
+  let best: Guess = { text: reading.text, known: 0 }
+  let most = -Infinity
   const score = ({ text, known }: Guess) => {
     const classes = [...text].map((character) => classOf.get(character))
-    return classes.includes(undefined) ? -Infinity : likelihood(logs, classes as number[]) + LOG_GAIN_PER_LETTER * known
+    const gain = LOG_GAIN_PER_LETTER * known
+    return classes.includes(undefined) ? -Infinity : likelihood(logs, classes as number[], most - gain) + gain
   }
-  let best: Guess = { text: reading.text, known: 0 }
-  let most = score(best)
+  most = score(best)
   const tryOut = (guess: Guess) => {
     const own = score(guess)
     if (own > most) [best, most] = [guess, own]
@@ -76,14 +78,17 @@ function casesOf(read: string, word: string): string[] {
 
 /** Letters to change, add or take away to make one word of the other (Levenshtein). */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  const row = new Uint16Array(b.length + 1)
+  for (let j = 0; j <= b.length; j++) row[j] = j
   for (let i = 0; i < a.length; i++) {
-    let left = i + 1
-    row = row.map((above, j) => {
-      if (j === 0) return left
-      left = Math.min(above + 1, left + 1, row[j - 1]! + (a[i] === b[j - 1] ? 0 : 1))
-      return left
-    })
+    let diagonal = row[0]!
+    row[0] = i + 1
+    for (let j = 1; j <= b.length; j++) {
+      const above = row[j]!
+      const changed = diagonal + (a.charCodeAt(i) === b.charCodeAt(j - 1) ? 0 : 1)
+      row[j] = Math.min(above + 1, row[j - 1]! + 1, changed)
+      diagonal = above
+    }
   }
   return row[b.length]!
 }

@@ -2,6 +2,9 @@ import type { Letters } from './letters.ts'
 
 /** What is this much less likely than the likeliest adds nothing to the sum. */
 const NEGLIGIBLE_LOG = -30
+const STEPS_PER_CHECK = 8
+/** Logarithms of single precision may add up to more than they should by less than this. */
+const ROUNDING_LOG = 0.01
 
 /** How likely each class is at each step, as logarithms, from the scores of the net. */
 export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): Float32Array[] {
@@ -22,9 +25,10 @@ export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): 
 
 /**
  * The logarithm of how likely a text is, over all ways to spread it over the steps: each character for one step or
- * more, with steps without any between them, at least one between two that are alike.
+ * more, with steps without any between them, at least one between two that are alike. -Infinity where it is seen on
+ * the way that it cannot be more than `least`.
  */
-export function likelihood(logs: Float32Array[], classes: number[]): number {
+export function likelihood(logs: Float32Array[], classes: number[], least = -Infinity): number {
   const marks = [0, ...classes.flatMap((mark) => [mark, 0])]
   let before = Float64Array.from(marks, (mark, i) => (i < 2 ? logs[0]![mark]! : -Infinity))
   let now = new Float64Array(marks.length)
@@ -36,6 +40,9 @@ export function likelihood(logs: Float32Array[], classes: number[]): number {
       now[i] = own[mark]! + logOfSum(before, Math.max(0, canSkip ? i - 2 : i - 1), i + 1)
     }
     ;[before, now] = [now, before]
+    // No step makes a text likelier than all ways up to it together.
+    const isChecked = step % STEPS_PER_CHECK === 0 && least > -Infinity
+    if (isChecked && logOfSum(before, 0, marks.length) < least - ROUNDING_LOG) return -Infinity
   }
   return logOfSum(before, Math.max(0, marks.length - 2), marks.length)
 }

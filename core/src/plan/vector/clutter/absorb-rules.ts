@@ -1,4 +1,4 @@
-import { metres, share } from '../../rules/parameters.ts'
+import { count, metres, share } from '../../rules/parameters.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 
 /** Rules by which a small face becomes part of its neighbour, and a cut between two faces is removed. */
@@ -54,10 +54,14 @@ export const deadEndParameters = {
   maxGapShare: share(0.4, [0.2, 0.6]),
   /** Twice the area over the outline: what is narrower or smaller may as well be a niche, or lie between two walls. */
   minWidth: metres(1.4, [0.8, 2]),
+  /** Spaces that a nameless face leads to, from which on it is a corridor or a hall. */
+  minHubWays: count(4, [3, 8]),
+  /** Of the faces as large as rooms, what leaves of doors lead to where a bare gap may be a door. */
+  maxLeafed: share(0.2, [0, 0.4]),
 }
 export const deadEndRoomRule: RuleInfo = {
   id: 'dead-end-rooms',
   phase: 'faces',
-  does: 'A nameless face with one opening, narrow beside the face, to a named corridor or hall is a room and no part of that.',
+  does: 'A nameless face with one opening, narrow beside the face, to a named corridor or hall, or without leaves of doors to one that leads to many, is a room and no part of that.',
   parameters: deadEndParameters,
 }

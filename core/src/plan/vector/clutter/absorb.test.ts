@@ -122,3 +122,21 @@ test('PLAN-271: a nameless nook behind a gap is part of the named room, where ro
   expect(areasOfNook(CLOSED_DOOR)).toEqual([12, 28])
   expect(areasOfNook(0)).toEqual([8, 12, 20])
 })
+
+/** A nameless corridor under a nameless room behind an opening of a metre and so many named ones behind doors or openings. */
+function areasOffHub(rooms: number, way: number): number[] {
+  const sides: Side[] = [...around(20, 7)]
+  for (let i = 0; i < 4; i++) {
+    const from = 5 * i
+    const source = i === 0 ? CUT_SOURCE : i <= rooms ? way : 0
+    sides.push([from, 2, from + 1, 2], [from + 1, 2, from + 2, 2, source], [from + 2, 2, from + 5, 2])
+    if (i < 3) sides.push([from + 5, 2, from + 5, 7])
+  }
+  return areasWithin(sides, '|\n|\n|      101   102   103\n|\n|\n|\n|\n|')
+}
+
+test('PLAN-322: without leaves, a nameless room behind one narrow opening is no part of a nameless corridor that leads to many', () => {
+  expect(areasOffHub(3, CUT_SOURCE)).toEqual([25, 25, 25, 25, 40])
+  expect(areasOffHub(1, CUT_SOURCE)).toEqual([25, 25, 25, 65])
+  expect(areasOffHub(3, CLOSED_DOOR)).toEqual([25, 25, 25, 65])
+})

@@ -43,7 +43,7 @@ const WIDEST_DOORWAY = 1.3
 /** The share of its border with one room that makes a fixture part of that room. */
 const MIN_SHARED_BORDER = 0.55
 
-const { maxGapShare, minWidth } = valuesOf(deadEndParameters)
+const { maxGapShare, minWidth, minHubWays, maxLeafed } = valuesOf(deadEndParameters)
 const { minLeafed } = valuesOf(nookParameters)
 
 /** Takes cupboards, sinks and cubicles into the room they stand in, by taking out the lines between. */
@@ -86,7 +86,8 @@ export function absorb(
     !stairs.has(q) &&
     meters[p]! < LARGEST_BAY * meters[q]! &&
     isOnlyWay(borders[p]!, q, wider * unitsPerMeter)
-  const isNookOf = nookFinder(borders, meters)
+  const leafed = leafedShare(borders, meters)
+  const isNookOf = (face: number) => leafed > minLeafed && isLeafed(borders[face]!)
   const isBay = (p: number, q: number) =>
     run.holds(bayRule, isOpenTo(p, q, WIDEST_DOORWAY)) || run.holds(nookRule, isNookOf(q) && isOpenTo(p, q, 0))
   const isDeadEnd = (p: number) =>
@@ -96,6 +97,7 @@ export function absorb(
         thickness(faces.polygons[p]!) > minWidth * unitsPerMeter &&
         isBehindGap(borders[p]!, maxGapShare * Math.sqrt(meters[p]!) * unitsPerMeter),
     )
+  const isHub = (face: number) => leafed < maxLeafed && isNameless(face) && waysOf(borders[face]!).length >= minHubWays
   const isEndTread = endTreads(graph, flights, unitsPerMeter)
   // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall, and one before
   // a nameless piece that nothing else leads to only a room.
@@ -108,7 +110,7 @@ export function absorb(
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
     const broken = (p: number, q: number) =>
       isLanding(p, q) ||
-      (!(isHall(q) && isDeadEnd(p)) &&
+      (!(((isHall(q) || isHub(q)) && isDeadEnd(p)) || (isHub(p) && isDeadEnd(q))) &&
         (run.holds(corridorCutRule, isNameless(p) && (isNameless(q) || isHall(q))) || isBay(p, q)))
     const onStairs = both && (isLanding(left, right) || isLanding(right, left)) && isEndTread(e)
     // The gate in an outer wall leads to the paper around the building, which stands in it as an island.
@@ -150,12 +152,14 @@ function sharedBorders(graph: PlanarGraph, faces: Faces): Map<number, Neighbour>
   return borders
 }
 
-/** Tells whether what opens to a face by a gap is a nook of it: where doors have leaves, only the face itself has one. */
-function nookFinder(borders: Map<number, Neighbour>[], meters: number[]): (face: number) => boolean {
-  const isLeafed = (face: number) => [...borders[face]!.values()].some(({ door }) => door > 0)
-  const rooms = meters.flatMap((area, face) => (area > SMALLEST_HOST ? [face] : []))
-  const areLeavesDrawn = rooms.filter(isLeafed).length > minLeafed * rooms.length
-  return (face) => areLeavesDrawn && isLeafed(face)
+function isLeafed(borders: Map<number, Neighbour>): boolean {
+  return [...borders.values()].some(({ door }) => door > 0)
+}
+
+/** Of the faces as large as rooms, the share that leaves of doors lead to. */
+function leafedShare(borders: Map<number, Neighbour>[], meters: number[]): number {
+  const rooms = borders.filter((_, face) => meters[face]! > SMALLEST_HOST)
+  return rooms.filter(isLeafed).length / rooms.length
 }
 
 /** Whether the face is open to that one and no other, wider than a door, and has none. */
@@ -165,8 +169,12 @@ function isOnlyWay(borders: Map<number, Neighbour>, to: number, wider: number): 
 
 /** Whether all that leads to the face is one opening, and that narrower than so much. */
 function isBehindGap(borders: Map<number, Neighbour>, narrower: number): boolean {
-  const ways = [...borders.values()].filter(({ door, cut }) => door > 0 || cut > 0)
+  const ways = waysOf(borders)
   return ways.length === 1 && ways[0]!.door === 0 && ways[0]!.cut < narrower
+}
+
+function waysOf(borders: Map<number, Neighbour>): Neighbour[] {
+  return [...borders.values()].filter(({ door, cut }) => door > 0 || cut > 0)
 }
 
 interface MainNeighbour {

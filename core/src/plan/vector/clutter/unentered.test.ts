@@ -58,6 +58,15 @@ test('PLAN-35: the ground around rooms with names and doors is no space', () => 
   expect(extracted(plan, ['ground']).spaces).toBe(before + 1)
 })
 
+test('PLAN-323: ground whose line is broken by the length written in it is no space', () => {
+  const plan = asciiPlan(OFFICE)
+  plan.shapes.push(...[5, 13, 21, 29].flatMap((x) => door(x, 3)))
+  const before = extracted(plan).spaces
+  plan.shapes.push(stroke([0, 8, 0, 11, 15.2, 11]), stroke([16.8, 11, 32, 11, 32, 8]))
+  expect(extracted(plan).spaces).toBe(before)
+  expect(extracted(plan, ['ground']).spaces).toBe(before + 1)
+})
+
 /** Two rooms with a door each, and between them a strip so wide that is open to both at its ends. */
 function spacesAround(strip: number, leaf: number): number {
   const lines = new SegmentList()

@@ -37,6 +37,8 @@ const groundParameters = {
   minNamedShare: share(0.4, [0.2, 0.8]),
   /** Of its border, what leads to the outside or to other ground without a wall between. */
   minOpenShare: share(0.2, [0.05, 0.5]),
+  /** Of its border, what gaps may take: lengths and titles break the lines around it. */
+  maxBroken: share(0.15, [0.05, 0.25]),
 }
 
 export const thickWallRule: RuleInfo = {
@@ -65,7 +67,7 @@ export const groundRule: RuleInfo = {
 
 const { thickestBody, minBorder, thickestNet, minNetBorder, maxWays } = valuesOf(bodyParameters)
 const { thickestCutOff, minCutOffBorder, maxGaps, minLeafed } = valuesOf(cutOffParameters)
-const { minNamed, minDoors, minNamedShare, minOpenShare } = valuesOf(groundParameters)
+const { minNamed, minDoors, minNamedShare, minOpenShare, maxBroken } = valuesOf(groundParameters)
 
 /** Metres: narrower gaps lead nowhere. */
 const NARROWEST_WAY = 0.4
@@ -75,6 +77,8 @@ interface Surroundings {
   /** Length of the doors and gaps that lead in, and of the doors alone. */
   ways: number
   doors: number
+  /** Faces that a gap leads to. */
+  gaps: Set<number>
   /** Faces beyond the lines, −1 for the outside, and the length of the lines. */
   beyond: Map<number, number>
 }
@@ -116,7 +120,8 @@ export function sortUnentered(
     return run.holds(cutOffWallRule, areLeavesDrawn && isNarrow && doors === 0 && ways < maxGaps * border)
   })
   const gone = new Set([...bodies, ...carpets].map(([, space]) => space))
-  for (const space of groundOf(open, around, sorted, parts, gone, run)) gone.add(space)
+  const doorless = nameless.filter(([face]) => around[face]!.doors === 0)
+  for (const space of groundOf(doorless, around, sorted, parts, gone, run)) gone.add(space)
   if (gone.size === 0) return sorted
   const spaces = sorted.spaces.filter((space) => !gone.has(space))
   const standing = spaces.map(({ polygon }) => polygon)
@@ -128,9 +133,9 @@ export function sortUnentered(
   }
 }
 
-/** From the outside inwards, as far as no wall stands between. */
+/** From the outside inwards, as far as no wall stands between; gaps of ground lead to the outside and to other ground. */
 function groundOf(
-  open: [number, Space][],
+  doorless: [number, Space][],
   around: Surroundings[],
   { spaces }: SortedFaces,
   { graph }: Partition,
@@ -141,12 +146,13 @@ function groundOf(
   const doors = graph.source.reduce((sum, source) => sum + Number(source === CLOSED_DOOR), 0)
   if (named < minNamed || named < minNamedShare * spaces.length || doors < minDoors) return []
   const ground = new Set<number>([-1])
-  let left = open.filter(([, space]) => !gone.has(space))
+  let left = doorless.filter(([, space]) => !gone.has(space))
   const found: Space[] = []
   for (let grown = true; grown; ) {
     const next = left.filter(([face]) => {
-      const { beyond } = around[face]!
+      const { ways, beyond, gaps } = around[face]!
       const all = [...beyond.values()].reduce((sum, length) => sum + length, 0)
+      if (ways > maxBroken * all || [...gaps].some((other) => !ground.has(other))) return false
       const free = [...beyond].reduce((sum, [other, length]) => sum + (ground.has(other) ? length : 0), 0)
       return run.holds(groundRule, free > minOpenShare * all)
     })
@@ -161,7 +167,7 @@ function groundOf(
 }
 
 function surroundings({ graph, faces }: Partition, unitsPerMeter: number): Surroundings[] {
-  const around = faces.polygons.map((): Surroundings => ({ ways: 0, doors: 0, beyond: new Map() }))
+  const around = faces.polygons.map((): Surroundings => ({ ways: 0, doors: 0, gaps: new Set(), beyond: new Map() }))
   for (let e = 0; e < graph.edgeCount; e++) {
     const sides = [faces.left[2 * e]!, faces.left[2 * e + 1]!] as const
     if (sides[0] === sides[1]) continue
@@ -173,6 +179,7 @@ function surroundings({ graph, faces }: Partition, unitsPerMeter: number): Surro
       if (!own) continue
       if (isWay) own.ways += length
       if (isWay && graph.source[e] === CLOSED_DOOR) own.doors += length
+      else if (isWay) own.gaps.add(other)
       own.beyond.set(other, (own.beyond.get(other) ?? 0) + length)
     }
   }

@@ -2,6 +2,7 @@ import type { Box } from '../../../geo/index.ts'
 import type { Shape } from '../../drawing.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
+import { formatFrames } from './paper-formats.ts'
 
 /** How far around a rectangle's content there is room on either side, in parts of its size, if it is a frame. */
 const MIN_MARGIN_SHARE = 0.08
@@ -30,6 +31,7 @@ export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean):
     if (isWhole ? !touched() : mayHold(box) && isSheet(shape, box, boxes)) frames.add(i)
   })
   for (const edge of titledFrame(boxes, whole)) frames.add(edge)
+  for (const frame of formatFrames(shapes, boxes)) frames.add(frame)
   return frames
 }
 
@@ -127,6 +129,6 @@ function isTouched(shapes: Shape[], boxes: (Box | null)[], frame: number, box: B
 export const pageFrameRule = setRule({
   id: 'page-frames',
   phase: 'strokes',
-  does: 'Rectangles around most of a drawing are the frames of its sheet, not walls.',
+  does: 'Rectangles around most of a drawing, and such of a paper format on which only a title block leans, are frames of sheets, not walls.',
   apply: pageFrames,
 })

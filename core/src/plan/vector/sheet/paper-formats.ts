@@ -1,0 +1,87 @@
+import type { Box } from '../../../geo/index.ts'
+import type { Shape } from '../../drawing.ts'
+
+/** Long over short sides of sheets: ISO 216, and the two of ANSI that buildings hardly ever have; and how exact they are drawn. */
+const FORMATS = [Math.SQRT2, 22 / 17, 17 / 11]
+const MAX_FORMAT_ERROR = 0.004
+/** Shapes that a sheet holds. */
+const MIN_SHEET_SHAPES = 20
+/** In parts of the size of a frame: what is as near leans on it, and what is smaller marks its middles and zones. */
+const MAX_LEANING_GAP = 0.01
+const MAX_TICK_SHARE = 0.03
+/** A title block along the lower or the right side, in parts of the size. */
+const MAX_TITLE_SHARE = 0.25
+/** How far the second line of a frame lies within the first, in parts of the size. */
+const MAX_INSET_SHARE = 0.07
+
+/**
+ * Rectangles with the sides of a paper format which nothing but a title block leans on are frames of sheets, however many
+ * stand in one file, and so is the second line within such a frame.
+ */
+export function formatFrames(shapes: Shape[], boxes: (Box | null)[]): Set<number> {
+  const rectangles = shapes.flatMap(({ points, closed }, i) => {
+    const box = boxes[i]
+    return box && closed && points.length === 8 && isAligned(points, box) ? [{ i, box }] : []
+  })
+  const found = new Set<number>()
+  for (const { i, box } of rectangles) {
+    if (!hasFormat(box) || !isFrame(i, box, shapes, boxes)) continue
+    const inner = rectangles.filter((other) => other.i !== i && isInset(other.box, box))
+    // Two faces of a wall are such a pair as well, and others lean on the inner one.
+    if (inner.every((other) => isFrame(other.i, other.box, shapes, boxes)))
+      for (const frame of [i, ...inner.map((other) => other.i)]) found.add(frame)
+  }
+  return found
+}
+
+function isAligned(points: Float64Array, { minX, minY, maxX, maxY }: Box): boolean {
+  const near = 1e-4 * Math.max(maxX - minX, maxY - minY)
+  for (let i = 0; i < 8; i += 2) {
+    const [x, y] = [points[i]!, points[i + 1]!]
+    if (Math.min(x - minX, maxX - x) > near || Math.min(y - minY, maxY - y) > near) return false
+  }
+  return true
+}
+
+function hasFormat({ minX, minY, maxX, maxY }: Box): boolean {
+  const [long, short] = [Math.max(maxX - minX, maxY - minY), Math.min(maxX - minX, maxY - minY)]
+  return FORMATS.some((format) => Math.abs(long / short / format - 1) < MAX_FORMAT_ERROR)
+}
+
+function isInset(box: Box, sheet: Box): boolean {
+  const most = MAX_INSET_SHARE * Math.max(sheet.maxX - sheet.minX, sheet.maxY - sheet.minY)
+  const insets = [box.minX - sheet.minX, box.minY - sheet.minY, sheet.maxX - box.maxX, sheet.maxY - box.maxY]
+  return insets.every((inset) => inset >= 0 && inset < most)
+}
+
+/** Whether nothing crosses the sides of a rectangle around many shapes, nor leans on them but a title block. */
+function isFrame(own: number, box: Box, shapes: Shape[], boxes: (Box | null)[]): boolean {
+  const [width, height] = [box.maxX - box.minX, box.maxY - box.minY]
+  const near = MAX_LEANING_GAP * Math.max(width, height)
+  let held = 0
+  for (let i = 0; i < shapes.length; i++) {
+    const other = boxes[i]
+    if (!other || i === own || isApart(other, box)) continue
+    const isTick = Math.max(other.maxX - other.minX, other.maxY - other.minY) < MAX_TICK_SHARE * Math.max(width, height)
+    if (isTick || isAround(other, box, near)) continue
+    held++
+    const isNear = Math.min(other.minX - box.minX, other.minY - box.minY, box.maxX - other.maxX, box.maxY - other.maxY)
+    if (isNear > near || isInset(other, box)) continue
+    const isTitle = other.maxY < box.minY + MAX_TITLE_SHARE * height || other.minX > box.maxX - MAX_TITLE_SHARE * width
+    if (isNear < -near || !isTitle) return false
+  }
+  return held >= MIN_SHEET_SHAPES
+}
+
+function isApart(p: Box, q: Box): boolean {
+  return p.maxX < q.minX || q.maxX < p.minX || p.maxY < q.minY || q.maxY < p.minY
+}
+
+function isAround(outer: Box, box: Box, near: number): boolean {
+  return (
+    outer.minX <= box.minX + near &&
+    outer.minY <= box.minY + near &&
+    outer.maxX >= box.maxX - near &&
+    outer.maxY >= box.maxY - near
+  )
+}
