@@ -52,19 +52,20 @@ export function crossingStrokes(stock: Stock, isHatch: Uint8Array, unitsPerMeter
   for (let i = 0; i < segments.count; i++)
     if (!onArc[i] && !isHatch[i] && lengthOf(stock, i) > SHORTEST_CROSSED * unitsPerMeter) lines.push(i)
   if (lines.length === 0) return found
-  const crossed = crossingFinder(stock, lines, MIN_OVERSHOOT * unitsPerMeter)
+  const index = new Flatbush(lines.length)
+  for (const i of lines) index.add(...boxAt(segments.xy, i))
+  index.finish()
+  const crossed = crossingFinder(stock, lines, index, MIN_OVERSHOOT * unitsPerMeter)
   const through = slanting.flatMap((segment) => {
     const straight = crossed(segment, MIN_OVERSHOOT * unitsPerMeter).filter((other) => !isSlanting.has(other.segment))
     const bodies = bodiesIn(stock, straight, unitsPerMeter)
-    return bodies > 0 && !isPaired(stock, lines, segment, unitsPerMeter) ? [{ segment, bodies }] : []
+    return bodies > 0 && !isPaired(stock, lines, index, segment, unitsPerMeter) ? [{ segment, bodies }] : []
   })
   for (const { segment, bodies } of through) if (bodies >= minBodies) found.add(segment)
-  for (let before = -1; before < found.size; ) {
-    before = found.size
-    // A zigzag goes on where one of its strokes ends.
-    const isNext = (i: number) => [...found].some((j) => doEndsMeet(stock, i, j, MIN_OVERSHOOT * unitsPerMeter))
-    for (const { segment } of through) if (isNext(segment)) found.add(segment)
-  }
+  // A zigzag goes on where one of its strokes ends: the set grows while it is walked.
+  for (const end of found)
+    for (const { segment } of through)
+      if (!found.has(segment) && doEndsMeet(stock, segment, end, MIN_OVERSHOOT * unitsPerMeter)) found.add(segment)
   for (const shape of circles) {
     let crossings = 0
     for (let i = first[shape]!; i < first[shape + 1]!; i++) crossings += crossed(i, 0).length
@@ -131,12 +132,10 @@ function slantingStrokes({ segments, onArc }: Stock, isHatch: Uint8Array, unitsP
 function crossingFinder(
   stock: Stock,
   lines: number[],
+  index: Flatbush,
   overshoot: number,
 ): (segment: number, ownOvershoot: number) => Crossing[] {
   const { xy, source } = stock.segments
-  const index = new Flatbush(lines.length)
-  for (const i of lines) index.add(...boxAt(xy, i))
-  index.finish()
   return (i, ownOvershoot) => {
     const [x0, y0, dx, dy] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]! - xy[4 * i]!, xy[4 * i + 3]! - xy[4 * i + 1]!]
     const length = Math.hypot(dx, dy)
@@ -173,12 +172,13 @@ function bodiesIn(stock: Stock, crossed: Crossing[], unitsPerMeter: number): num
 }
 
 /** Whether another line runs along the middle of the stroke as the second face of a wall would. */
-function isPaired(stock: Stock, lines: number[], i: number, unitsPerMeter: number): boolean {
+function isPaired(stock: Stock, lines: number[], index: Flatbush, i: number, unitsPerMeter: number): boolean {
   const { xy } = stock.segments
   const [x, y] = [(xy[4 * i]! + xy[4 * i + 2]!) / 2, (xy[4 * i + 1]! + xy[4 * i + 3]!) / 2]
-  return lines.some((j) => {
-    const gap = gapBetween(stock, j, i)
-    if (j === i || !(gap <= thickestBody * unitsPerMeter)) return false
+  const reach = thickestBody * unitsPerMeter
+  return index.search(x - reach, y - reach, x + reach, y + reach).some((k) => {
+    const j = lines[k]!
+    if (j === i || !(gapBetween(stock, j, i) <= reach)) return false
     const [ax, ay, bx, by] = [xy[4 * j]!, xy[4 * j + 1]!, xy[4 * j + 2]!, xy[4 * j + 3]!]
     return (x - ax) * (bx - ax) + (y - ay) * (by - ay) > 0 && (x - bx) * (ax - bx) + (y - by) * (ay - by) > 0
   })
