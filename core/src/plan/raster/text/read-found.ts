@@ -4,6 +4,7 @@ import {
   isInside,
   readBothWays,
   readOnce,
+  readSurest,
   type TextBudget,
   type TextLine,
   turnedOver,
@@ -50,7 +51,7 @@ function readFound(
     paintTones(strip, frame, tones.get(glyphs[0]!)!, source)
   const paint = isMirrored ? inMirror(paintAsSeen) : paintAsSeen
   const first = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
-  const again = readOnce(first.filter(isUnclear).flatMap(otherLooks), paint, budget, OF_FOUND)
+  const again = readSurest(first.filter(isUnclear).flatMap(otherLooks), paint, budget, OF_FOUND)
   const second = new Map(again.sort((p, q) => surenessOf(p) - surenessOf(q)).map((one) => [one.line.glyphs[0]!, one]))
   const best = first.map((attempt) => {
     const other = second.get(attempt.line.glyphs[0]!)
