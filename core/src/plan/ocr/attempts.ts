@@ -9,6 +9,8 @@ import { type Certainty, cleanReading } from './wording/clean-reading.ts'
 export interface Attempt {
   line: TextLine
   reading: Reading | null
+  /** What it looks like, though that may be too unsure to be a reading. */
+  guess?: Reading | null
 }
 
 /** Of a strip, the part that writing covers. */
@@ -91,7 +93,11 @@ export function readOnce(lines: TextLine[], paint: Paint, budget: TextBudget, ce
   })
   const strips = painted.map(({ strip }) => strip)
   const readings = recognise(strips, budget)
-  return painted.map(({ line }, i) => ({ line, reading: cleanReading(readings[i]!, certainty) }))
+  return painted.map(({ line }, i) => ({
+    line,
+    reading: cleanReading(readings[i]!, certainty),
+    guess: readings[i]!,
+  }))
 }
 
 export function linesOf(attempts: Attempt[]): TextLine[] {

@@ -10,12 +10,14 @@ import {
   turnedOver,
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { fitLine } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
 import { partLine } from './part-line.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
+import { usualCodeRule } from './usual-codes.ts'
 import type { Piece } from './writing.ts'
 
 /** Confidence that lines of text are read with. */
@@ -35,6 +37,7 @@ function readFound(
   source: Source,
   turn: number,
   budget: TextBudget,
+  run: RuleRun,
   isMirrored = false,
 ): Attempt[] {
   const seen = joinLines(
@@ -57,7 +60,8 @@ function readFound(
     const other = second.get(attempt.line.glyphs[0]!)
     return other && surenessOf(other) > surenessOf(attempt) ? other : attempt
   })
-  return best.flatMap((attempt) => partsOf(attempt) ?? attempt).filter(({ reading }) => reading !== null)
+  const parted = best.flatMap((attempt) => partsOf(attempt) ?? attempt)
+  return run.apply(usualCodeRule, parted).filter(({ reading }) => reading !== null)
 
   /** What was read between walls that cross the line, where that makes sense by itself. */
   function partsOf({ line }: Attempt): Attempt[] | null {
