@@ -9,6 +9,8 @@ import { type Certainty, cleanReading } from './wording/clean-reading.ts'
 export interface Attempt {
   line: TextLine
   reading: Reading | null
+  /** What it looks like, though that may be too unsure to be a reading. */
+  guess?: Reading | null
 }
 
 /** Of a strip, the part that writing covers. */
@@ -22,6 +24,9 @@ const MIN_LEGIBLE_SHARE = 0.4
 const CLEARLY_MORE_RATIO = 1.5
 /** Lines that tell whether many of one direction are the right way up. */
 const MAX_TELLING_LINES = 40
+/** Lines that are read at a time where there are many, and the share of them that makes sense if others may. */
+const BATCH_LINES = 120
+const MIN_BATCH_SHARE = 0.05
 /** Radians within which lines run the same way. */
 const ALIKE_RADIANS = Math.PI / 36
 
@@ -39,7 +44,7 @@ export function readBothWays(
   isKnown = false,
 ): Attempt[][] {
   const upright = lines.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
-  const usual = byDirection(readOnce(upright, paint, budget, certainty))
+  const usual = byDirection(readSurest(upright, paint, budget, certainty))
   const isSure = (attempts: Attempt[]) => isKnown && !isSteep(attempts[0]!.line.angle - turn)
   const doubtful = usual.filter((attempts) => !isSure(attempts) && !makeSense(attempts, turn))
   const readTurned = (attempts: Attempt[]) => readOnce(linesOf(attempts).map(turnedOver), paint, budget, certainty)
@@ -56,6 +61,24 @@ export function readBothWays(
   })
 }
 
+/**
+ * Reads the surest lines first, and no others once hardly any of so many makes sense: rows of chairs look like hundreds of
+ * lines of text.
+ */
+export function readSurest(lines: TextLine[], paint: Paint, budget: TextBudget, certainty?: Certainty): Attempt[] {
+  const left = [...lines].sort((p, q) => q.cohesion - p.cohesion)
+  const attempts: Attempt[] = []
+  while (left.length > 0) {
+    const batch = readOnce(left.splice(0, BATCH_LINES), paint, budget, certainty)
+    attempts.push(...batch)
+    if (batch.filter(({ reading }) => reading !== null).length < MIN_BATCH_SHARE * batch.length) break
+  }
+  const place = new Map(lines.map((line, i) => [line, i]))
+  return [...attempts, ...left.map((line) => ({ line, reading: null }))].sort(
+    (p, q) => place.get(p.line)! - place.get(q.line)!,
+  )
+}
+
 /** The longest lines, from which it can be told whether they are the right way up, and the others. */
 function longestFirst(attempts: Attempt[]): [Attempt[], Attempt[]] {
   if (attempts.length <= MAX_TELLING_LINES) return [attempts, []]
@@ -70,7 +93,11 @@ export function readOnce(lines: TextLine[], paint: Paint, budget: TextBudget, ce
   })
   const strips = painted.map(({ strip }) => strip)
   const readings = recognise(strips, budget)
-  return painted.map(({ line }, i) => ({ line, reading: cleanReading(readings[i]!, certainty) }))
+  return painted.map(({ line }, i) => ({
+    line,
+    reading: cleanReading(readings[i]!, certainty),
+    guess: readings[i]!,
+  }))
 }
 
 export function linesOf(attempts: Attempt[]): TextLine[] {

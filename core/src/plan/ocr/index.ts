@@ -1,4 +1,4 @@
-export { type Attempt, readBothWays, readOnce } from './attempts.ts'
+export { type Attempt, readBothWays, readOnce, readSurest } from './attempts.ts'
 export { findPlaces } from './find-places.ts'
 export { findText } from './find-text.ts'
 export { baseline, type Frame, INK_HEIGHT, type Paint, paintedStrip, STRIP_MARGIN, turnedOver } from './frame.ts'

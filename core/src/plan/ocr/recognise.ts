@@ -5,8 +5,13 @@ import { type Letters, lettersOf } from './net/letters.ts'
 import { toLogarithms } from './net/likelihood.ts'
 import { Reader } from './net/reader.ts'
 import { spell } from './net/spell.ts'
+import { spellCode } from './net/spell-code.ts'
 import type { Reading } from './reading.ts'
 import type { TextBudget } from './text-budget.ts'
+
+/** Confidence of 100 at which a reading is not doubted, and characters of what may be a code. */
+const SURE_CONFIDENCE = 90
+const MAX_CODE_LETTERS = 6
 
 let reader: Reader | undefined
 
@@ -35,5 +40,16 @@ function readStrip(strip: Uint8Array, net: Reader, letters: Letters): Reading | 
   const reading = spell(logs, letters)
   if (!reading) return null
   const odds = letterFirst(reading.text, logs, letters)
-  return odds === undefined ? withKnownWords(reading, logs, letters) : { ...reading, letterFirst: odds }
+  const whole = odds === undefined ? withKnownWords(reading, logs, letters) : { ...reading, letterFirst: odds }
+  if (whole.confidence >= SURE_CONFIDENCE || whole.text.length > MAX_CODE_LETTERS) return whole
+  return { ...whole, spellAs: (places) => asCode(logs, places, letters) }
+}
+
+function asCode(logs: Float32Array[], places: string[], { alphabet, classOf }: Letters): Reading | null {
+  const { classes, log } = spellCode(
+    logs,
+    places.map((characters) => [...characters].flatMap((character) => classOf.get(character) ?? [])),
+  )
+  if (classes.length < places.length) return null
+  return { text: classes.map((one) => alphabet[one - 1]).join(''), confidence: 100 * Math.exp(log / places.length) }
 }

@@ -1,7 +1,7 @@
 import type { Letters } from './letters.ts'
 
-/** What is this much less likely than the likeliest adds nothing to the sum. */
-const NEGLIGIBLE_LOG = -30
+/** What is this much less likely than the likeliest adds nothing to the sum, as far as numbers of four bytes tell. */
+const NEGLIGIBLE_LOG = -18
 const STEPS_PER_CHECK = 8
 /** Logarithms of single precision may add up to more than they should by less than this. */
 const ROUNDING_LOG = 0.01
@@ -15,9 +15,11 @@ export function toLogarithms(steps: Float32Array[], { costs, twins }: Letters): 
     for (let i = 0; i < classes; i++) logs[i] = scores[i]! - costs[i]!
     const total = logOfSum(logs, 0, classes)
     for (let i = 0; i < classes; i++) logs[i] = logs[i]! - total
-    for (const alike of twins) {
+    for (let group = 0; group < twins.length; group++) {
+      const alike = twins[group]!
       const sum = logOfSumAt(logs, alike)
-      for (const one of alike) logs[one] = one === alike[0] ? sum : -Infinity
+      for (let k = 1; k < alike.length; k++) logs[alike[k]!] = -Infinity
+      logs[alike[0]!] = sum
     }
     return logs
   })
@@ -70,5 +72,5 @@ function logOfSumAt(logs: Float32Array, places: number[]): number {
     const below = logs[places[k]!]! - most
     if (below > NEGLIGIBLE_LOG) sum += Math.exp(below)
   }
-  return most + Math.log(sum)
+  return sum === 1 ? most : most + Math.log(sum)
 }

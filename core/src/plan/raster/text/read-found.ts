@@ -4,17 +4,20 @@ import {
   isInside,
   readBothWays,
   readOnce,
+  readSurest,
   type TextBudget,
   type TextLine,
   turnedOver,
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
+import type { RuleRun } from '../../rules/rule-run.ts'
 import { fitLine } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
 import { partLine } from './part-line.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
+import { usualCodeRule } from './usual-codes.ts'
 import type { Piece } from './writing.ts'
 
 /** Confidence that lines of text are read with. */
@@ -34,6 +37,7 @@ function readFound(
   source: Source,
   turn: number,
   budget: TextBudget,
+  run: RuleRun,
   isMirrored = false,
 ): Attempt[] {
   const seen = joinLines(
@@ -50,13 +54,14 @@ function readFound(
     paintTones(strip, frame, tones.get(glyphs[0]!)!, source)
   const paint = isMirrored ? inMirror(paintAsSeen) : paintAsSeen
   const first = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
-  const again = readOnce(first.filter(isUnclear).flatMap(otherLooks), paint, budget, OF_FOUND)
+  const again = readSurest(first.filter(isUnclear).flatMap(otherLooks), paint, budget, OF_FOUND)
   const second = new Map(again.sort((p, q) => surenessOf(p) - surenessOf(q)).map((one) => [one.line.glyphs[0]!, one]))
   const best = first.map((attempt) => {
     const other = second.get(attempt.line.glyphs[0]!)
     return other && surenessOf(other) > surenessOf(attempt) ? other : attempt
   })
-  return best.flatMap((attempt) => partsOf(attempt) ?? attempt).filter(({ reading }) => reading !== null)
+  const parted = best.flatMap((attempt) => partsOf(attempt) ?? attempt)
+  return run.apply(usualCodeRule, parted).filter(({ reading }) => reading !== null)
 
   /** What was read between walls that cross the line, where that makes sense by itself. */
   function partsOf({ line }: Attempt): Attempt[] | null {

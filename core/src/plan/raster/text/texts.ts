@@ -50,11 +50,11 @@ interface ReadText extends FoundText {
 /** Reads the lines that are found in the picture; what is floor need not be known for that. */
 export function readFoundText({ map, lines }: FoundText, source: Source, budget: TextBudget, run: RuleRun): ReadText {
   const level = levelIn(source.picture)
-  const asSeen = run.apply(foundTextRule, lines, source, level, budget, false)
+  const asSeen = run.apply(foundTextRule, lines, source, level, budget, run, false)
   const doubtful = doubtfulLines(lines, asSeen)
-  const tried = doubtful.length > 0 ? run.apply(foundTextRule, doubtful, source, level, budget, true) : []
+  const tried = doubtful.length > 0 ? run.apply(foundTextRule, doubtful, source, level, budget, run, true) : []
   const isMirrored = run.holds(mirrorRule, saysMore(tried, asSeen))
-  const read = isMirrored ? run.apply(foundTextRule, lines, source, level, budget, true) : asSeen
+  const read = isMirrored ? run.apply(foundTextRule, lines, source, level, budget, run, true) : asSeen
   const notes = run.apply(handNoteRule, read, source)
   const printed = read.filter((attempt) => !notes.has(attempt))
   const direction = run.apply(readingDirectionRule, printed, level)

@@ -12,6 +12,7 @@ type Colour = [number, number, number]
 
 /** Steps of a channel that a colour is counted in, and within which pixels are of the commonest one. */
 const BIN_STEPS = 16
+const BIN_COUNT = 16
 const MAX_ALIKE_STEPS = 20
 /** Of a line's height, how far around it its paper is looked at. */
 const AROUND_SHARE = 0.3
@@ -37,11 +38,13 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
   const around = AROUND_SHARE * (bottom - top)
   const box = { left: left - around, top: top - around, right: right + around, bottom: bottom + around }
   const edge = (AROUND_SHARE / (1 + 2 * AROUND_SHARE)) * INK_HEIGHT + STRIP_MARGIN
-  const outer: number[] = []
-  const inner: number[] = []
+  let outer = new Float64Array()
+  let inner = new Float64Array()
   const colour: Colour = [0, 0, 0]
-  paintedStrip({ ...line, box }, (_, frame) => {
+  paintedStrip({ ...line, box }, (strip, frame) => {
     const look = sampler(frame, source)
+    const colours = [new Float64Array(3 * strip.length), new Float64Array(3 * strip.length)] as const
+    const counts: [number, number] = [0, 0]
     for (let row = 0; row < frame.height; row++) {
       const isBeyond = row < edge || row >= frame.height - edge
       const isMiddle = row > edge + EDGE_SHARE * INK_HEIGHT && row < frame.height - edge - EDGE_SHARE * INK_HEIGHT
@@ -49,19 +52,20 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
         const isOuter = isBeyond || column < edge || column >= frame.width - edge
         if (!isOuter && !isMiddle) continue
         look(column, row, colour)
-        const colours = isOuter ? outer : inner
-        colours.push(colour[0], colour[1], colour[2])
+        const side = isOuter ? 0 : 1
+        for (let i = 0; i < 3; i++) colours[side][counts[side]++] = colour[i]!
       }
     }
+    outer = colours[0].subarray(0, counts[0])
+    inner = colours[1].subarray(0, counts[1])
   })
   const paper = commonest(outer)
-  const off = Float64Array.from({ length: inner.length / 3 }, (_, k) => distance(inner, 3 * k, paper))
-  const far = [...off.keys()].sort((a, b) => off[a]! - off[b]!)
-  const inked = far.slice(Math.floor(INK_QUANTILE * far.length), Math.ceil(CROSSING_QUANTILE * far.length))
-  const ink = mean(
-    inner,
-    inked.map((k) => 3 * k),
-  )
+  const off = new Float64Array(inner.length / 3)
+  for (let k = 0; k < off.length; k++) off[k] = distance(inner, 3 * k, paper)
+  const sorted = off.slice().sort()
+  const nearest = sorted[Math.floor(INK_QUANTILE * off.length)]!
+  const farthest = sorted[Math.ceil(CROSSING_QUANTILE * off.length) - 1]!
+  const ink = meanOf(inner, (at) => off[at / 3]! >= nearest && off[at / 3]! <= farthest)
   const square = distance(ink, 0, paper) ** 2
   if (!(square > MIN_CONTRAST_STEPS ** 2)) return null
   return { paper, towards: ink.map((level, i) => (level - paper[i]!) / (FULL_INK_SHARE * square)) as Colour }
@@ -114,33 +118,31 @@ function sampler(
 }
 
 /** The mean of the commonest of colours and of what is about the same. Levels of all lie one after the other, as they do below. */
-function commonest(levels: number[]): Colour {
-  const bins = new Map<number, number[]>()
-  for (let at = 0; at < levels.length; at += 3) {
-    const key =
-      1024 * Math.floor(levels[at]! / BIN_STEPS) +
-      32 * Math.floor(levels[at + 1]! / BIN_STEPS) +
-      Math.floor(levels[at + 2]! / BIN_STEPS)
-    const bin = bins.get(key)
-    if (bin) bin.push(at)
-    else bins.set(key, [at])
-  }
-  const most = mean(
-    levels,
-    [...bins.values()].reduce((best, bin) => (bin.length > best.length ? bin : best)),
-  )
-  const alike: number[] = []
-  for (let at = 0; at < levels.length; at += 3) if (distance(levels, at, most) < MAX_ALIKE_STEPS) alike.push(at)
-  return mean(levels, alike)
+function commonest(levels: Float64Array): Colour {
+  const counts = new Uint32Array(BIN_COUNT ** 3)
+  const binAt = (at: number) =>
+    (Math.floor(levels[at]! / BIN_STEPS) * BIN_COUNT + Math.floor(levels[at + 1]! / BIN_STEPS)) * BIN_COUNT +
+    Math.floor(levels[at + 2]! / BIN_STEPS)
+  for (let at = 0; at < levels.length; at += 3) counts[binAt(at)]!++
+  let best = 0
+  for (let at = 0; at < levels.length; at += 3) if (counts[binAt(at)]! > counts[best]!) best = binAt(at)
+  const most = meanOf(levels, (at) => binAt(at) === best)
+  return meanOf(levels, (at) => distance(levels, at, most) < MAX_ALIKE_STEPS)
 }
 
-/** Of the colours that begin at these places. */
-function mean(levels: number[], places: number[]): Colour {
+/** Of the colours that are counted, which begin at these places. */
+function meanOf(levels: Float64Array, counts: (at: number) => boolean): Colour {
   const sum: Colour = [0, 0, 0]
-  for (const at of places) for (let i = 0; i < sum.length; i++) sum[i]! += levels[at + i]!
-  return sum.map((total) => total / places.length) as Colour
+  let count = 0
+  for (let at = 0; at < levels.length; at += 3) {
+    if (!counts(at)) continue
+    for (let i = 0; i < 3; i++) sum[i]! += levels[at + i]!
+    count++
+  }
+  return sum.map((total) => total / count) as Colour
 }
 
-function distance(levels: number[], at: number, other: Colour): number {
-  return Math.hypot(levels[at]! - other[0], levels[at + 1]! - other[1], levels[at + 2]! - other[2])
+function distance(levels: ArrayLike<number>, at: number, other: Colour): number {
+  const [p, q, r] = [levels[at]! - other[0], levels[at + 1]! - other[1], levels[at + 2]! - other[2]]
+  return Math.sqrt(p * p + q * q + r * r)
 }
