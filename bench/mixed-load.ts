@@ -28,15 +28,8 @@ try {
     const path = `/search/v1/${mapId}/${viewId}?q=${encodeURIComponent(word)}&n=${Math.floor(random() * 1e6)}`
     return { kind: 'search', bytes: toBytes('GET', path, { 'service-api-key': service.key }), expected: [200] }
   }
-  const visit = (seconds: number, signal?: AbortSignal) =>
-    load({
-      port: service.port,
-      connections: VISITOR_COUNT,
-      rate: VISITOR_COUNT,
-      seconds,
-      draw,
-      ...(signal ? { signal } : {}),
-    })
+  const visit = (seconds: number, more: { signal?: AbortSignal; onStart?: () => void } = {}) =>
+    load({ port: service.port, connections: VISITOR_COUNT, rate: VISITOR_COUNT, seconds, draw, ...more })
   await visit(QUIET_SECONDS)
   const rows: { what: string; p50: number; p99: number; turnedAway: number; wrong: number }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -47,7 +40,9 @@ try {
     ] as const) {
       const write = await prepare()
       const over = new AbortController()
-      const visited = visit(600, over.signal)
+      const { visited } = await new Promise<{ visited: ReturnType<typeof visit> }>((resolve) => {
+        const visited = visit(600, { signal: over.signal, onStart: () => resolve({ visited }) })
+      })
       const began = performance.now()
       await write()
       over.abort()

@@ -19,17 +19,20 @@ interface Load {
   draw: () => Question
   /** Ends it before its time. */
   signal?: AbortSignal
+  /** Called when everybody is in. */
+  onStart?: () => void
 }
 
 /**
  * Many clients at once on bare sockets. A question's time counts from when it was due, so that a server which stalls
  * is not spared the questions that had to wait for it.
  */
-export async function load({ port, connections, rate, seconds, draw, signal }: Load): Promise<Tally> {
+export async function load({ port, connections, rate, seconds, draw, signal, onStart }: Load): Promise<Tally> {
   const tally = new Tally()
   const askers = Array.from({ length: connections }, () => new Asker(port))
   // The day begins with everybody in: how fast new connections are accepted is another question.
   await Promise.all(askers.map((asker) => asker.ask(HELLO)))
+  onStart?.()
   const start = performance.now()
   const end = start + seconds * 1000
   const free = [...askers]
