@@ -18,7 +18,7 @@ const MAX_REACH_TEXT_HEIGHTS = 12
 /** Last words of furniture whose name may stand on two lines. */
 const FURNITURE_END =
   /^(?:chairs?|sofas?|couch|(?:night ?)?stands?|seats?|machine|washer|heater|tables?|shelf|shelves|shelving|cabinets?|drawers|bed)$/iu
-/** Names around a mark that are looked at. */
+/** Names around a mark or a name that are looked at. */
 const MOST_NEAR = 24
 
 /** Lines that may name a space: no noise, no notes in sentences, no tags that mark one kind of thing all over the plan. */
@@ -47,9 +47,14 @@ export function roomLines(lines: Line[]): Line[] {
 /** Lines that name a piece of furniture with the line below, as coffee over table. */
 function brokenFurniture(lines: Line[]): Set<Line> {
   const found = new Set<Line>()
-  for (const second of lines) {
-    if (!FURNITURE_END.test(second.text)) continue
-    for (const first of lines) {
+  const ends = lines.filter(({ text }) => FURNITURE_END.test(text))
+  if (ends.length === 0) return found
+  const index = new Flatbush(lines.length)
+  for (const { x, y } of lines) index.add(x, y)
+  index.finish()
+  for (const second of ends) {
+    for (const i of index.neighbors(second.x, second.y, MOST_NEAR)) {
+      const first = lines[i]!
       const isOne = first !== second && isFurniture(`${first.text} ${second.text}`) && standTogether(first, second)
       if (isOne) found.add(first).add(second)
     }

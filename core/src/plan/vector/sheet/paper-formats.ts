@@ -4,6 +4,8 @@ import type { Shape } from '../../drawing.ts'
 /** Long over short sides of sheets: ISO 216, and the two of ANSI that buildings hardly ever have; and how exact they are drawn. */
 const FORMATS = [Math.SQRT2, 22 / 17, 17 / 11]
 const MAX_FORMAT_ERROR = 0.004
+/** Frames are the largest rectangles of a file: so many are looked at. */
+const MOST_RECTANGLES = 200
 /** Shapes that a sheet holds. */
 const MIN_SHEET_SHAPES = 20
 /** In parts of the size of a frame: what is as near leans on it, and what is smaller marks its middles and zones. */
@@ -19,19 +21,28 @@ const MAX_INSET_SHARE = 0.07
  * stand in one file, and so is the second line within such a frame.
  */
 export function formatFrames(shapes: Shape[], boxes: (Box | null)[]): Set<number> {
-  const rectangles = shapes.flatMap(({ points, closed }, i) => {
-    const box = boxes[i]
-    return box && closed && points.length === 8 && isAligned(points, box) ? [{ i, box }] : []
-  })
+  const rectangles = largestRectangles(shapes, boxes)
   const found = new Set<number>()
-  for (const { i, box } of rectangles) {
-    if (!hasFormat(box) || !isFrame(i, box, shapes, boxes)) continue
-    const inner = rectangles.filter((other) => other.i !== i && isInset(other.box, box))
+  if (!rectangles.some(({ box }) => hasFormat(box))) return found
+  const frames = new Set(rectangles.filter(({ i, box }) => isFrame(i, box, shapes, boxes)))
+  for (const frame of frames) {
+    if (!hasFormat(frame.box)) continue
+    const inner = rectangles.filter((other) => other !== frame && isInset(other.box, frame.box))
     // Two faces of a wall are such a pair as well, and others lean on the inner one.
-    if (inner.every((other) => isFrame(other.i, other.box, shapes, boxes)))
-      for (const frame of [i, ...inner.map((other) => other.i)]) found.add(frame)
+    if (inner.every((other) => frames.has(other))) for (const { i } of [frame, ...inner]) found.add(i)
   }
   return found
+}
+
+function largestRectangles(shapes: Shape[], boxes: (Box | null)[]): { i: number; box: Box }[] {
+  const area = ({ minX, minY, maxX, maxY }: Box) => (maxX - minX) * (maxY - minY)
+  return shapes
+    .flatMap(({ points, closed }, i) => {
+      const box = boxes[i]
+      return box && closed && points.length === 8 && isAligned(points, box) ? [{ i, box }] : []
+    })
+    .sort((p, q) => area(q.box) - area(p.box))
+    .slice(0, MOST_RECTANGLES)
 }
 
 function isAligned(points: Float64Array, { minX, minY, maxX, maxY }: Box): boolean {
