@@ -1,2 +1,2 @@
-/** The parser of DWG, as one file in what is built (`build/bundle-parser.mjs`). */
+/** The parser of DWG, as one file in what is built (`build/bundle.mjs`). */
 export * as acad from '@node-projects/acad-ts'
