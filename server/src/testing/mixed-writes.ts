@@ -31,7 +31,7 @@ export class MixedWrites {
   readonly wrong: string[] = []
   readonly #key: string
   readonly #plans: PlanWrites
-  readonly #done: { check: () => Promise<string | null> }[] = []
+  readonly #checks: (() => Promise<string | null>)[] = []
   #source = ''
   #drafted = ''
   #drafts: string[] = []
@@ -94,7 +94,7 @@ export class MixedWrites {
   /** What is not as it was acknowledged, in words; empty when all is well. */
   async verify(): Promise<string[]> {
     const faults: string[] = [...this.wrong]
-    for (const { check } of this.#done.splice(0)) {
+    for (const check of [...this.#checks.splice(0), () => this.#compareWithHistory(), () => this.#checkView()]) {
       const fault = await check()
       if (fault) faults.push(fault)
     }
@@ -206,8 +206,7 @@ export class MixedWrites {
     return this.#remember(async () => {
       const { state } = await this.#must('GET', one)
       if (applied && state === 'draft') return `the applied changeset ${draft.changeset_id} is a draft again`
-      if (reverted && state !== 'reverted') return `the reverted changeset ${draft.changeset_id} is ${state}`
-      return this.#compareWithHistory()
+      return reverted && state !== 'reverted' ? `the reverted changeset ${draft.changeset_id} is ${state}` : null
     })
   }
 
@@ -226,10 +225,12 @@ export class MixedWrites {
     if (!done) return false
     this.acknowledged.publishes++
     await new Promise((resolve) => setTimeout(resolve, 200))
-    return this.#remember(async () => {
-      const { state } = await this.#must('GET', `/map-views/v1/${this.#map}/${this.#view}`)
-      return state === 'live' ? null : `the view is ${state}`
-    })
+    return true
+  }
+
+  async #checkView(): Promise<string | null> {
+    const { state } = await this.#must('GET', `/map-views/v1/${this.#map}/${this.#view}`)
+    return state === 'live' ? null : `the view is ${state}`
   }
 
   async #allOrNone(path: string, isAcknowledged: boolean): Promise<string | null> {
@@ -248,7 +249,7 @@ export class MixedWrites {
   }
 
   #remember(check: () => Promise<string | null>): boolean {
-    this.#done.push({ check })
+    this.#checks.push(check)
     return true
   }
 
