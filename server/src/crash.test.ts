@@ -69,6 +69,7 @@ describe('kill -9 in the middle of mixed writes', () => {
     'CRASH-1: every acknowledged write is there, none is done by half, no booth is booked twice, no job is stuck, no file or process is lost or left over, every start ends ready',
     async () => {
       const writes = new MixedWrites(KEY)
+      writes.pauseMs = 100
       writes.url = program.url
       await writes.prepare()
       const bad = new BadClients(KEY)
@@ -77,6 +78,7 @@ describe('kill -9 in the middle of mixed writes', () => {
         const running = Promise.all([writes.run(), bad.run(program.url)])
         // However slow the machine is, writes of every kind are among those that must survive.
         if (i === 0) await eventually(async () => Object.values(writes.acknowledged), isEveryKind, 120)
+        writes.pauseMs = 0
         await sleep(700 + Math.random() * 1500)
         await strike(VICTIMS[i % VICTIMS.length]!)
         writes.stop()

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PlanWrites } from './plan-writes.ts'
 import { form } from './test-service.ts'
 
 const BOOTH_COUNT = 400
 const BATCH_ROWS = 20
+const FAILED_PAUSE_MS = 20
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a client without types does
 type Body = Record<string, any>
@@ -15,6 +17,8 @@ type Body = Record<string, any>
  */
 export class MixedWrites {
   url = ''
+  /** Between two writes of a client; plans are read at low priority, and hardly at all beside clients that never pause. */
+  pauseMs = 0
   readonly acknowledged = {
     content: 0,
     features: 0,
@@ -82,7 +86,10 @@ export class MixedWrites {
     ]
     await Promise.all(
       kinds.map(async (write) => {
-        while (!this.#isStopped) if (!(await write())) await new Promise((resolve) => setTimeout(resolve, 20))
+        while (!this.#isStopped) {
+          const isDone = await write()
+          await sleep(isDone ? this.pauseMs : FAILED_PAUSE_MS)
+        }
       }),
     )
   }
@@ -224,7 +231,7 @@ export class MixedWrites {
     const done = await this.#try('POST', `/map-views/v1/${this.#map}/${this.#view}/publish`)
     if (!done) return false
     this.acknowledged.publishes++
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
     return true
   }
 
