@@ -23,6 +23,8 @@ export interface StageAnswer {
 
 /** So much is staged at once; starting a thread would take longer, and hold up others as long. */
 const MAX_INLINE_BYTES = 256 * 1024
+/** Staged without a break: the first body after a start is read by code that is not compiled yet, ten times slower. */
+const SLICE_BYTES = 8 * 1024
 /** Slow clients may hold so many; whoever comes beyond is served without. */
 const MAX_THREADS = 4
 let threadCount = 0
@@ -69,8 +71,10 @@ export class StagedBody<Result> {
     const stager = this.#make()
     const pause = makeYielder()
     for (let chunk = first.shift(); chunk; chunk = first.shift() ?? (await nextOf(rest))) {
-      yield* stager.push(chunk)
-      await pause()
+      for (let from = 0; from < chunk.length; from += SLICE_BYTES) {
+        yield* stager.push(chunk.subarray(from, from + SLICE_BYTES))
+        await pause()
+      }
     }
     yield* stager.end()
     this.#result = stager.result()
