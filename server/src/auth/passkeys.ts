@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import { hashKey } from './key-cache.ts'
@@ -14,10 +7,13 @@ import { getRelyingParty } from './relying-party.ts'
 
 const MAX_EXCLUDED_PASSKEYS = 50
 
+/** It takes a tenth of the start of the program to load, and few ask for it. */
+const webauthn = () => import('@simplewebauthn/server')
+
 export async function registrationOptions({ db, config }: Context, userId: string) {
   const { id } = getRelyingParty(config)
   const { rows } = await listPasskeys(db, userId, { skip: 0, limit: MAX_EXCLUDED_PASSKEYS })
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: 'Rotunda',
     rpID: id,
     userName: userId,
@@ -32,18 +28,20 @@ export async function registrationOptions({ db, config }: Context, userId: strin
 
 export async function verifyRegistration({ db, config }: Context, userId: string, credential: object) {
   const { id, origin } = getRelyingParty(config)
-  const verification = await verifyRegistrationResponse({
-    response: credential as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
-    expectedOrigin: origin,
-    expectedRPID: id,
-  }).catch(() => null)
+  const verification = await (await webauthn())
+    .verifyRegistrationResponse({
+      response: credential as RegistrationResponseJSON,
+      expectedChallenge: (challenge) => consumeChallenge(db, challenge, userId),
+      expectedOrigin: origin,
+      expectedRPID: id,
+    })
+    .catch(() => null)
   if (!verification?.verified) throw invalid('credential', 'could not be verified; ask for new options and try again')
   return verification.registrationInfo.credential
 }
 
 export async function signInOptions({ db, config }: Context) {
-  const options = await generateAuthenticationOptions({
+  const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: getRelyingParty(config).id,
     userVerification: 'required',
   })
@@ -58,17 +56,19 @@ export async function verifyAssertion(
   passkey: PasskeyRow,
 ): Promise<number> {
   const { id, origin } = getRelyingParty(config)
-  const verification = await verifyAuthenticationResponse({
-    response: credential as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
-    expectedOrigin: origin,
-    expectedRPID: id,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
-    },
-  }).catch(() => null)
+  const verification = await (await webauthn())
+    .verifyAuthenticationResponse({
+      response: credential as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => consumeChallenge(db, challenge, null),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    })
+    .catch(() => null)
   if (!verification?.verified) throw refused()
   return verification.authenticationInfo.newCounter
 }
