@@ -52,7 +52,7 @@ import {
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
-import { leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
+import { drawnAroundRule, leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { nameLineRule } from '../text/join-names.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
@@ -158,6 +158,7 @@ export const planRules: readonly RuleInfo[] = [
   shapeVoteRule,
   boothVoteRule,
   areaVoteRule,
+  drawnAroundRule,
   leadInRule,
   nearestEdgeRule,
   givenNameRule,

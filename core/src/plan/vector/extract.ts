@@ -51,6 +51,8 @@ import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
 const MAX_SCALE_LOG_ERROR = 0.2
+/** The same for what walls are: where the scale is further off, that is guessed anew. */
+const MAX_KEPT_LOG_ERROR = 0.3
 /** Named rooms from which on they tell the scale, and nameless shapes do not. */
 const MIN_TELLING_ROOMS = 3
 /** Work units: the pixels of a strip that one stroke of a letter takes. */
@@ -120,8 +122,9 @@ export function extractVector(
     spread,
   )
   const { unitsPerMeter } = scale
-  if (Math.abs(Math.log(unitsPerMeter / guess)) > MAX_SCALE_LOG_ERROR)
-    found = findSpaces(drawing, stock, stacked, unitsPerMeter, run)
+  const off = Math.abs(Math.log(unitsPerMeter / guess))
+  if (off > MAX_SCALE_LOG_ERROR)
+    found = findSpaces(drawing, stock, stacked, unitsPerMeter, run, off < MAX_KEPT_LOG_ERROR ? found.walls : undefined)
 
   onProgress(0.8, 'features')
   const { labels } = found
