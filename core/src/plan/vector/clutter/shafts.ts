@@ -2,7 +2,8 @@ import type { Space } from '../../findings/spaces.ts'
 import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
-import { polygonArea, polygonHas, type Ring } from '../../shape/ring.ts'
+import { locator } from '../../shape/locate.ts'
+import { polygonArea, type Ring } from '../../shape/ring.ts'
 import type { Flight } from './stairs.ts'
 import { middleOf } from './stairwells.ts'
 
@@ -47,11 +48,12 @@ export function withoutShafts(
     spaces.length >= minSpaces &&
     named >= minNamedShare * spaces.length &&
     spaces.filter(isEntered).length >= minEntered * spaces.length
-  const isClimbed = ({ polygon }: Space) => flights.some((flight) => polygonHas(polygon, ...middleOf(flight)))
-  return spaces.filter((space) => {
+  const find = locator(spaces.map(({ polygon }) => polygon))
+  const climbed = new Set(flights.flatMap((flight) => find(...middleOf(flight))))
+  return spaces.filter((space, i) => {
     if (space.drawn || space.labels.length > 0 || isEntered(space)) return true
     const area = polygonArea(space.polygon) / unitsPerMeter ** 2
     if (run.holds(shaftRule, area <= LARGEST_SHAFT_M2)) return false
-    return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !isClimbed(space))
+    return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i))
   })
 }
