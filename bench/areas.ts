@@ -75,7 +75,7 @@ export const areas: Area[] = [
   },
   { name: 'http', title: 'HTTP', runs: [['http.ts']], quickRuns: [['http.ts', '300']] },
   { name: 'insights', title: 'Insights', runs: [['insights.ts']], quickRuns: [['insights.ts', '100']] },
-  { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', '', 'svg 0 ']] },
+  { name: 'plans', title: 'Floor plans', runs: [['plans.ts']], quickRuns: [['plans.ts', 'printed home']] },
   { name: 'growth', title: 'Growth', runs: [['growth.ts']], quickRuns: [['growth.ts', 'quick']] },
   {
     name: 'editor',

@@ -1,7 +1,5 @@
 import { drawClutter } from './drawing/clutter.ts'
 import { drawAxes, drawColumns } from './drawing/columns.ts'
-import { drawEscape } from './drawing/escape.ts'
-import { drawFrame } from './drawing/frame.ts'
 import { furnish } from './drawing/furniture.ts'
 import { labelRoom } from './drawing/labels.ts'
 import { drawOpening } from './drawing/openings.ts'
@@ -31,7 +29,5 @@ export function drawVenue(venue: Venue, style: Style, seed: number): Sheet {
   if (style.columns) drawColumns(pen, venue)
   if (style.axes) drawAxes(pen, venue)
   if (style.route) drawRoute(pen, venue)
-  if (style.escape) drawEscape(pen, venue)
-  if (style.sheet) drawFrame(pen, venue)
   return pen.sheet
 }

@@ -29,11 +29,6 @@ export const looks: Look[] = [
 
 export const cleanLook = looks[0]!
 
-/** One plan of each kind of venue is clean, the others wear what comes next. */
-export function lookOf(seed: number): Look {
-  return seed < 4 ? looks[0]! : looks[1 + (seed % 3)]!
-}
-
 async function inPlace(picture: Promise<Buffer>): Promise<Worn> {
   return { picture: await picture, place: (x, y) => [x, y], scale: 1 }
 }

@@ -19,7 +19,7 @@ interface Spot {
   side: 1 | -1
 }
 
-/** Draws on a sheet in metres, whatever the sheet's unit, turn and bend. */
+/** Draws on a sheet in metres, whatever the sheet's unit and bend. */
 export class Pen {
   readonly sheet: Sheet
   readonly style: Style
@@ -54,7 +54,7 @@ export class Pen {
       ...options,
       layer: this.layer(layer),
       width: (options.width ?? 0.02) * this.style.unitsPerMeter,
-      points: placed.map((point) => this.turned(point)),
+      points: placed.map((point) => this.scaled(point)),
     })
   }
 
@@ -86,7 +86,7 @@ export class Pen {
     if (options.fill !== undefined) return
     const { cos, sin, side } = this.spot ?? { cos: 1, sin: 0, side: 1 }
     const [cx, cy] = this.place([x, y])
-    const lean = this.style.turn + Math.atan2(sin, cos)
+    const lean = Math.atan2(sin, cos)
     this.sheet.marks.at(-1)!.arc = {
       x: cx,
       y: cy,
@@ -105,16 +105,14 @@ export class Pen {
     this.line(layer, ring, { closed: true, width: 0.01, ...options })
   }
 
-  /** The middle of the text; its angle is turned with the sheet. */
-  text(layer: string, text: string, x: number, y: number, height: number, angle = 0): void {
+  /** At the middle of the text. */
+  text(layer: string, text: string, x: number, y: number, height: number): void {
     const [px, py] = this.place([x, y])
     const size = height * this.style.unitsPerMeter
-    const turn = angle + this.style.turn
     if (!this.style.strokeText) {
-      this.sheet.texts.push({ layer: this.layer(layer), text, x: px, y: py, height: size, angle: turn })
+      this.sheet.texts.push({ layer: this.layer(layer), text, x: px, y: py, height: size, angle: 0 })
       return
     }
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
     for (const stroke of strokesOf(text)) {
       this.sheet.marks.push({
         layer: this.layer(layer),
@@ -122,24 +120,22 @@ export class Pen {
         stroke: INK_RGB,
         fill: null,
         width: 0.09 * size,
-        points: stroke.map(([u, v]) => [px + size * (cos * u - sin * v), py + size * (sin * u + cos * v)]),
+        points: stroke.map(([u, v]) => [px + size * u, py + size * v]),
       })
     }
   }
 
   private place(point: Point): Point {
-    return this.turned(this.spot ? this.onSpot(point) : this.warp.at(...point))
+    return this.scaled(this.spot ? this.onSpot(point) : this.warp.at(...point))
+  }
+
+  private scaled([x, y]: Point): Point {
+    return [x * this.style.unitsPerMeter, y * this.style.unitsPerMeter]
   }
 
   private onSpot([u, v]: Point): Point {
     const { x, y, cos, sin, side } = this.spot!
     return [x + cos * u - sin * side * v, y + sin * u + cos * side * v]
-  }
-
-  private turned([x, y]: Point): Point {
-    const [cos, sin] = [Math.cos(this.style.turn), Math.sin(this.style.turn)]
-    const s = this.style.unitsPerMeter
-    return [s * (cos * x - sin * y), s * (sin * x + cos * y)]
   }
 
   private layer(name: string): string {

@@ -72,36 +72,29 @@ export async function writeSheet(
 export type Place = (x: number, y: number) => [number, number]
 
 function truthOf({ style, floors, whole }: Drawn, scale: number, place: Place): Truth {
-  const truth: Truth & Required<Pick<Truth, 'doors' | 'openings'>> = {
+  const truth: Truth & Required<Pick<Truth, 'openings'>> = {
     unitsPerMeter: style.unitsPerMeter * scale,
     rooms: [],
-    doors: [],
     openings: [],
     ...(whole ? { whole } : {}),
   }
-  const [cos, sin] = [Math.cos(style.turn), Math.sin(style.turn)]
   for (const { venue, right, up } of floors) {
-    const first = truth.rooms.length
     const warp = warpOf(style.bend, venue.shell)
     const placed = ([x, y]: [number, number]) => {
       const s = style.unitsPerMeter
-      const [u, v] = [cos * x - sin * y + right, sin * x + cos * y + up]
-      return place(s * u, s * v)
+      return place(s * (x + right), s * (y + up))
     }
     for (const [i, room] of venue.rooms.entries()) {
       truth.rooms.push({
         rings: room.rings.map((ring) => warpLine(warp, ring, true).map(placed)),
         labels: labelLines(room, i, style.labels),
-        enclosed: room.enclosed,
-        ...(style.labels === 'number, name and area' ? { printedArea: room.printedArea } : {}),
       })
     }
-    for (const { joins, window, rect } of style.body === 'none' ? [] : venue.doors) {
+    for (const { window, rect } of style.body === 'none' ? [] : venue.doors) {
       if (window) continue
       const [x0, y0, x1, y1] = rect
       const width = Math.max(x1 - x0, y1 - y0) * truth.unitsPerMeter!
       truth.openings.push({ at: placed(warp.at((x0 + x1) / 2, (y0 + y1) / 2)), width })
-      if (joins[1] >= 0) truth.doors.push([first + joins[0], first + joins[1]])
     }
   }
   return truth

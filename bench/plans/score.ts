@@ -4,8 +4,6 @@ import { iou, type Rings, shareWithin } from './overlap.ts'
 /** What is known to be true of a plan. */
 export interface Truth {
   rooms: TruthRoom[]
-  /** Pairs of room numbers (places in `rooms`) that a door joins. */
-  doors?: [number, number][]
   /** Units of the drawing per metre. */
   unitsPerMeter?: number
   /** Middles and widths of all doorways and other openings in walls, where they are known. */
@@ -19,22 +17,12 @@ export interface Truth {
 interface TruthRoom {
   rings: Rings
   labels: string[]
-  /** Square metres printed in the plan. */
-  printedArea?: number
-  /** Walls and doors close it all round. */
-  enclosed?: boolean
 }
 
 export interface Score {
-  rooms: number
   recall: number
   precision: number
-  enclosedRecall: number | null
-  meanIou: number
   labels: number | null
-  areas: number | null
-  scaleError: number | null
-  doors: number | null
 }
 
 export function scorePlan(result: PlanResult, truth: Truth): Score {
@@ -42,17 +30,10 @@ export function scorePlan(result: PlanResult, truth: Truth): Score {
   const rings = spaces.map((f) => f.geometry.coordinates as Rings)
   const matches = matchRooms(rings, truth)
   const found = matches.filter((m) => m.iou >= 0.5)
-  const enclosed = truth.rooms.flatMap((room, i) => (room.enclosed ? [matches[i]!] : []))
   return {
-    rooms: truth.rooms.length,
     recall: found.length / truth.rooms.length,
     precision: precision(rings, truth, found.length),
-    enclosedRecall: enclosed.length > 0 ? enclosed.filter((m) => m.iou >= 0.5).length / enclosed.length : null,
-    meanIou: mean(found.map((m) => m.iou)) ?? 0,
     labels: labelShare(spaces, truth, matches),
-    areas: areaShare(spaces, truth, matches),
-    scaleError: truth.unitsPerMeter ? Math.abs(result.scale.unitsPerMeter / truth.unitsPerMeter - 1) : null,
-    doors: doorShare(result.features, spaces, truth, matches),
   }
 }
 
@@ -117,32 +98,6 @@ export function clean(text: string): string {
   return text.replace(/\s+/gu, '').toLowerCase()
 }
 
-function areaShare(spaces: PlanFeature[], truth: Truth, matches: Match[]): number | null {
-  const printed = truth.rooms.flatMap((room, i) => {
-    if (!room.printedArea) return []
-    const match = matches[i]!
-    const area = match.iou >= 0.5 ? Number(spaces[match.space]!.properties.area_m2) : 0
-    return Math.abs(area / room.printedArea - 1) <= 0.05 ? 1 : 0
-  })
-  return mean(printed)
-}
-
-/** Of the truth's doors, those that some door feature says joins the same two rooms. */
-function doorShare(features: PlanFeature[], spaces: PlanFeature[], truth: Truth, matches: Match[]): number | null {
-  if (!truth.doors || truth.doors.length === 0) return null
-  const joined = new Set<string>()
-  for (const { properties } of features) {
-    if (properties.kind === 'door') joined.add((properties.spaces as string[]).toSorted().join())
-  }
-  const refOf = (room: number) =>
-    room < 0 ? null : (spaces[matches[room]!.space]?.properties.ref as string | undefined)
-  const right = truth.doors.filter(([p, q]) => {
-    const refs = [refOf(p), refOf(q)].filter((ref) => ref !== null)
-    return refs.every((ref) => ref !== undefined) && joined.has(refs.toSorted().join())
-  })
-  return right.length / truth.doors.length
-}
-
 /** An upper bound that takes no time: what the boxes share, over the larger area. */
 function iouAtMost(p: Rings, q: Rings): number {
   const [a, b] = [boxOf(p), boxOf(q)]
@@ -185,8 +140,4 @@ function boxOf(rings: Rings): [number, number, number, number] {
     boxes.set(rings, box)
   }
   return box
-}
-
-function mean(values: number[]): number | null {
-  return values.length > 0 ? values.reduce((sum, v) => sum + v, 0) / values.length : null
 }

@@ -10,8 +10,6 @@ import { type Kind, makeVenue, type Room, type Venue } from './venue.ts'
 export interface Storeys {
   count: number
   columns: number
-  /** They have the same rooms, each storey with numbers of its own. */
-  alike?: boolean
   /** Their names stand under them. */
   titled?: boolean
   /** Each has a frame of its own. */
@@ -34,11 +32,11 @@ export function makeStoreys(
   kind: Kind,
   seed: number,
   thickness: number,
-  { count, alike }: Storeys,
+  { count }: Storeys,
   isSealed = false,
 ): Venue[] {
   return Array.from({ length: count }, (_, i) => {
-    const venue = makeVenue(kind, alike ? seed : seed + i, thickness, isSealed)
+    const venue = makeVenue(kind, seed + i, thickness, isSealed)
     const numbered = ({ number }: Room) => number.replace(/\d+$/u, (digits) => String(Number(digits) + 100 * i))
     return { ...venue, rooms: venue.rooms.map((room) => ({ ...room, number: numbered(room) })) }
   })

@@ -3,21 +3,15 @@ export interface Style {
   furnished: boolean
   /** Walls as bodies: filled dark, hatched, or only outlined; or no walls at all but rooms as areas of colour. */
   body: 'outline' | 'filled' | 'hatched' | 'none'
-  doors: 'arc' | 'gap' | 'ajar' | 'double' | 'sliding'
+  doors: 'arc' | 'gap'
   /** Lines of glass between the faces of the wall. */
   panes?: 1 | 2 | 3
   /** `half`: every other room has one. */
-  labels: 'none' | 'half' | 'number' | 'number and name' | 'number, name and area'
-  /** What stands around a label, or leads to one outside; or how it runs. */
-  tags?: 'pill' | 'leader' | 'upright'
+  labels: 'none' | 'half' | 'number' | 'number and name'
   layers: boolean
   unitsPerMeter: number
-  /** Radians. */
-  turn: number
   /** The building follows an arc, or its walls across lean. */
   bend?: 'arc' | 'lean'
-  /** A frame with a title, a scale note and dimension lines. */
-  sheet: boolean
   /** What else is on the sheet. */
   around?: Beside[]
   /** Stairs, lifts and what is built into kitchens and baths. */
@@ -29,10 +23,6 @@ export interface Style {
   tinted?: boolean
   /** A way through the building, as a dashed line in colour. */
   route?: boolean
-  /** The way out, with signs, a band and a frame in colours. */
-  escape?: boolean
-  /** The outer walls are thick, where all others are lines. */
-  shell?: boolean
   /** Letters are drawn as strokes, and no text is left in the file. */
   strokeText?: boolean
   /** What stands in the rooms or is written over them. */
@@ -61,15 +51,4 @@ export type Clutter =
   | 'inner dimensions'
   | 'site'
 
-export type Beside =
-  | 'elevation'
-  | 'legend'
-  | 'north arrow'
-  | 'scale bar'
-  | 'dimension chain'
-  | 'title block'
-  | 'section'
-  | 'site plan'
-  | 'detail'
-  | 'schedule'
-  | 'key plan'
+export type Beside = 'legend' | 'north arrow' | 'scale bar' | 'title block' | 'section' | 'detail'

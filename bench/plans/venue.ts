@@ -27,8 +27,6 @@ export interface Room {
   rects: Rect[]
   number: string
   name: string
-  enclosed: boolean
-  printedArea: number
   rings: Rings
 }
 
@@ -45,7 +43,7 @@ export interface Doorway {
 /** Rooms and doors before their outlines are known. */
 export interface Layout {
   shell: Rect
-  rooms: Omit<Room, 'printedArea' | 'rings'>[]
+  rooms: Omit<Room, 'rings'>[]
   doors: Doorway[]
   /** What the shell holds that is not built over: the walls around it are the building's. */
   courts?: Rect[]
@@ -76,20 +74,6 @@ export function makeVenue(kind: Kind, seed: number, thickness: number, isSealed 
   if (thickness > 0) {
     for (const [i, door] of doors.entries()) cells.fill(door.rect, FIRST_DOORWAY_CELL + i)
   }
-  const finished = rooms.map((room, i) => {
-    const rings = cells.outline((owner) => owner === i)
-    return { ...room, rings, printedArea: Math.round(10 * areaOf(rings)) / 10 }
-  })
+  const finished = rooms.map((room, i) => ({ ...room, rings: cells.outline((owner) => owner === i) }))
   return { name: kind, rooms: finished, doors, shell, thickness, cells }
-}
-
-function areaOf(rings: Rings): number {
-  let sum = 0
-  for (const ring of rings) {
-    ring.forEach(([x, y], i) => {
-      const [u, v] = ring[(i + 1) % ring.length]!
-      sum += (x * v - u * y) / 2
-    })
-  }
-  return Math.abs(sum)
 }

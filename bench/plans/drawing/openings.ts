@@ -8,17 +8,13 @@ const TWO_LEAVES = 1.4
 const PANE_GAP_M = 0.06
 
 export function drawOpening(pen: Pen, door: Doorway, venue: Venue, random: Random): void {
-  const { doors } = pen.style
   if (door.window) drawWindow(pen, door)
-  if (door.window || !door.swing || doors === 'gap') return
+  if (door.window || !door.swing || pen.style.doors === 'gap') return
   const isFlipped = random.chance(0.5)
   const { hinge, latch, side } = hang(door, venue.rooms[door.joins[0]]!, isFlipped)
   const width = Math.hypot(latch[0] - hinge[0], latch[1] - hinge[1])
-  const isDouble = doors !== 'sliding' && width >= TWO_LEAVES
-  pen.around(hinge, latch, side, () => {
-    if (doors === 'sliding') drawPanels(pen, width, venue.thickness)
-    else drawLeaf(pen, isDouble ? width / 2 : width)
-  })
+  const isDouble = width >= TWO_LEAVES
+  pen.around(hinge, latch, side, () => drawLeaf(pen, isDouble ? width / 2 : width))
   if (isDouble) pen.around(latch, hinge, side > 0 ? -1 : 1, () => drawLeaf(pen, width / 2))
 }
 
@@ -41,17 +37,9 @@ function hang({ rect: [x0, y0, x1, y1] }: Doorway, { rects }: Room, isFlipped: b
 }
 
 function drawLeaf(pen: Pen, width: number): void {
-  const open = pen.style.doors === 'ajar' ? Math.PI / 4 : Math.PI / 2
-  const tip: Point = [width * Math.cos(open), width * Math.sin(open)]
+  const tip: Point = [width * Math.cos(Math.PI / 2), width * Math.sin(Math.PI / 2)]
   pen.line('A-DOOR', [[0, 0], tip], { width: 0.03 })
-  if (pen.style.doors !== 'ajar') pen.arc('A-DOOR', 0, 0, width, 0, open)
-}
-
-/** Two thin panels that pass each other within the wall. */
-function drawPanels(pen: Pen, width: number, thickness: number): void {
-  const middle = -thickness / 2
-  pen.rect('A-DOOR', [0, middle - 0.04, 0.55 * width, middle], { width: 0.01 })
-  pen.rect('A-DOOR', [0.45 * width, middle, width, middle + 0.04], { width: 0.01 })
+  pen.arc('A-DOOR', 0, 0, width, 0, Math.PI / 2)
 }
 
 function drawWindow(pen: Pen, { rect: [x0, y0, x1, y1] }: Doorway): void {

@@ -1,5 +1,5 @@
 import type { Rect } from '../cells.ts'
-import { GREY_RGB, type Pen, type Point } from '../pen.ts'
+import { GREY_RGB, type Pen } from '../pen.ts'
 import type { Venue } from '../venue.ts'
 
 /** Metres. */
@@ -28,28 +28,6 @@ export function drawSection(pen: Pen, { shell: [x0, y0] }: Venue): void {
   pen.text('A-SECT', 'Section A-A', left + width / 2, low - 1.2, 0.6)
 }
 
-/** The lot with its houses, roads and trees, small, to the right of the plan. */
-export function drawSitePlan(pen: Pen, { shell: [, y0, x1] }: Venue): void {
-  const [left, low] = [x1 + 12, y0]
-  pen.rect('A-SITE', [left, low, left + 16, low + 12], { dash: 6 })
-  const house: Point[] = [
-    [left + 3, low + 4],
-    [left + 9, low + 4],
-    [left + 9, low + 6],
-    [left + 12, low + 6],
-    [left + 12, low + 9],
-    [left + 3, low + 9],
-  ]
-  pen.line('A-SITE', house, { closed: true, width: 0.06 })
-  pen.text('A-SITE', 'Building', left + 6.5, low + 6.8, 0.4)
-  pen.rect('A-SITE', [left + 13, low + 1, left + 15, low + 3.4], { width: 0.06 })
-  pen.text('A-SITE', 'Garage', left + 14, low + 2.2, 0.3)
-  for (let k = 0; k < 7; k++) pen.circle('A-SITE', left + 1.4 + 2 * k, low + 10.8, 0.7, { stroke: GREY_RGB })
-  for (const y of [low - 1, low - 3]) pen.line('A-SITE', [[left - 2, y], [left + 18, y]]) // biome-ignore format: a road
-  pen.text('A-SITE', 'Main Street', left + 8, low - 2, 0.4)
-  pen.text('A-SITE', 'Site Plan 1:500', left + 8, low - 4.4, 0.6)
-}
-
 /** A wall cut open, large: its layers, their hatches, and lines that lead to notes; under the plan. */
 export function drawDetail(pen: Pen, { shell: [x0, y0] }: Venue): void {
   const [left, top] = [x0 + 14, y0 - 8]
@@ -72,46 +50,4 @@ export function drawDetail(pen: Pen, { shell: [x0, y0] }: Venue): void {
     x += width
   })
   pen.text('A-DETL', 'Detail 1 Outer Wall 1:5', left + 5, top - 9.2, 0.6)
-}
-
-/** A table of the doors, and what they look like from the front; under the plan. */
-export function drawSchedule(pen: Pen, { shell: [x0, y0] }: Venue): void {
-  const [left, top, height] = [x0 + 34, y0 - 8, 0.9]
-  const columns = [0, 2.5, 6, 9.5, 14]
-  const rows = ['Mark|Width|Height|Remarks', 'D1|900|2100|Solid core', 'D2|800|2100|Glazed', 'D3|1200|2100|Fire door']
-  const [right, bottom] = [left + columns.at(-1)!, top - rows.length * height]
-  for (const x of columns) pen.line('A-SCHD', [[left + x, bottom], [left + x, top]]) // biome-ignore format: a rule
-  for (let i = 0; i <= rows.length; i++) {
-    const y = top - i * height
-    pen.line('A-SCHD', [[left, y], [right, y]]) // biome-ignore format: a rule
-  }
-  rows.forEach((row, i) => {
-    row.split('|').forEach((cell, k) => {
-      const middle = left + (columns[k]! + columns[k + 1]!) / 2
-      pen.text('A-SCHD', cell, middle, top - (i + 0.5) * height, 0.3)
-    })
-  })
-  for (let k = 0; k < 3; k++) {
-    const x = left + 1 + 4 * k
-    pen.rect('A-SCHD', [x, top - 8, x + 1 + 0.2 * k, top - 5.6])
-    pen.rect('A-SCHD', [x + 0.2, top - 7, x + 0.8, top - 6])
-    pen.text('A-SCHD', `D${k + 1}`, x + 0.5, top - 8.6, 0.35)
-  }
-  pen.text('A-SCHD', 'Door Schedule', left + 7, top + 0.6, 0.6)
-}
-
-/** The building's outline, very small, with one part of it marked; above the plan at the right. */
-export function drawKeyPlan(pen: Pen, { shell: [x0, y0, x1, y1] }: Venue): void {
-  const [left, low, scale] = [x1 + 12, y0 + 16, 0.12]
-  const [width, height] = [scale * (x1 - x0), scale * (y1 - y0)]
-  pen.rect('A-ANNO', [left, low, left + width, low + height], { width: 0.04 })
-  pen.rect('A-ANNO', [left, low, left + width / 3, low + height], { fill: 0x909090 })
-  for (const share of [1 / 3, 2 / 3]) {
-    const x = left + share * width
-    pen.line('A-ANNO', [[x, low], [x, low + height]]) // biome-ignore format: a wall
-  }
-  ;['A', 'B', 'C'].forEach((part, k) => {
-    pen.text('A-ANNO', part, left + ((k + 0.5) / 3) * width, low + height / 2, 0.4)
-  })
-  pen.text('A-ANNO', 'Key Plan', left + width / 2, low - 1, 0.5)
 }

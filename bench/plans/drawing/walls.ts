@@ -26,8 +26,7 @@ export function drawWalls(pen: Pen, venue: Venue): void {
     if (left === WALL_CELL || right === WALL_CELL) continue
     const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
     if (left >= FIRST_DOORWAY_CELL || right >= FIRST_DOORWAY_CELL || inDoorway(venue, ...middle)) continue
-    const isOuter = left === OUTSIDE_CELL || right === OUTSIDE_CELL
-    pen.line('A-WALL', [from, to], { width: isOuter && pen.style.shell ? 0.4 : 0.04 })
+    pen.line('A-WALL', [from, to], { width: 0.04 })
   }
 }
 

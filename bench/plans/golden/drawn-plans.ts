@@ -74,8 +74,6 @@ export function drawGolden({ format, kind, seed, thickness, style: own, storeys 
     labels: 'number and name',
     layers: false,
     unitsPerMeter: format === 'dwg' || format === 'dxf' ? 1000 : 20,
-    turn: 0,
-    sheet: false,
     ...own,
   }
   const venues = makeStoreys(kind, seed, thickness, storeys, style.sealed)

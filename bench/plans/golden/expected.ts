@@ -9,13 +9,13 @@ export type Table = Map<string, Row>
 /** A table of expected figures: a text of the repository that people can read. */
 export class Expected {
   readonly #file: string
-  readonly #title: string
-  readonly #columns: readonly Column[]
+  readonly title: string
+  readonly columns: readonly Column[]
 
   constructor(name: string, title: string, columns: readonly Column[]) {
     this.#file = join(import.meta.dirname, 'expected', `${name}.md`)
-    this.#title = title
-    this.#columns = columns
+    this.title = title
+    this.columns = columns
   }
 
   read(): Table {
@@ -27,23 +27,23 @@ export class Expected {
         .slice(2)
         .map(([name, ...cells]) => [
           name!,
-          Object.fromEntries(this.#columns.map(({ key }, i) => [key, cells[i] === '–' ? null : Number(cells[i])])),
+          Object.fromEntries(this.columns.map(({ key }, i) => [key, cells[i] === '–' ? null : Number(cells[i])])),
         ]),
     )
   }
 
   write(table: Table): void {
     const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-    const rows = [...table].map(([name, row]) => line([name, ...this.#columns.map(({ key }) => digits(row[key]!))]))
-    const heads = ['plan', ...this.#columns.map(({ head }) => head)]
-    const head = [`# ${this.#title}`, '', 'Written by `npm run bless`.', '', line(heads), line(heads.map(() => '---'))]
+    const rows = [...table].map(([name, row]) => line([name, ...this.columns.map(({ key }) => digits(row[key]!))]))
+    const heads = ['plan', ...this.columns.map(({ head }) => head)]
+    const head = [`# ${this.title}`, '', 'Written by `npm run bless`.', '', line(heads), line(heads.map(() => '---'))]
     writeFileSync(this.#file, `${[...head, ...rows].join('\n')}\n`)
   }
 
   /** How a row differs from the expected one by more than the tolerance, in words; empty where it does not. */
   compare(name: string, row: Row, before = this.read().get(name)): string[] {
     if (!before) return [`${name}: not in the table of expected figures`]
-    return differences(before, row, this.#columns).map(({ words, verdict }) => `${name}: ${words}, ${verdict}`)
+    return differences(before, row, this.columns).map(({ words, verdict }) => `${name}: ${words}, ${verdict}`)
   }
 }
 
@@ -72,6 +72,6 @@ function verdictOn(was: number | null, is: number | null, { better }: Column): D
 }
 
 /** Figures stand with three digits, so that a table compares equal to itself. */
-function digits(value: number | null): string {
+export function digits(value: number | null): string {
   return value === null ? '–' : String(Number(value.toFixed(3)))
 }

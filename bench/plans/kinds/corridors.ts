@@ -32,7 +32,6 @@ export function corridors(random: Random, t: number): Layout {
       ],
       number: '200',
       name: 'Corridor',
-      enclosed: true,
     },
   ]
   const doors: Doorway[] = []
@@ -50,7 +49,6 @@ export function corridors(random: Random, t: number): Layout {
         rects: [[x0, low, x1, high]],
         number: `2${String(i).padStart(2, '0')}`,
         name: nameFor(random, i),
-        enclosed: true,
       })
       doors.push({
         rect: gap(random, x0, x1, ...wall, random.pick([0.8, 0.9, 1])),

@@ -7,7 +7,7 @@ import { round } from './pieces.ts'
 export function expo(random: Random, t: number): Layout {
   const columns = 3 + Math.floor(random.between(0, 4))
   const rows = 2 + Math.floor(random.between(0, 3))
-  const rooms: Layout['rooms'] = [{ rects: [], number: '', name: 'Hall', enclosed: true }]
+  const rooms: Layout['rooms'] = [{ rects: [], number: '', name: 'Hall' }]
   const aisle = 3
   let x = t + aisle
   const height = round(rows * 15 + (rows + 1) * aisle)
@@ -29,7 +29,6 @@ export function expo(random: Random, t: number): Layout {
             rects: [[round(x + side * depth), at, round(x + (side + 1) * depth), round(at + size)]],
             number: `${letter}${rooms.length}`,
             name: '',
-            enclosed: true,
           })
           at = round(at + size)
         }

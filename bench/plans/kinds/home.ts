@@ -20,7 +20,7 @@ export function home(random: Random, t: number): Layout {
   // Beside its end there is room for the bedroom's door.
   const nook = Math.min(reach, round(cuts[0]! - t - 1.3))
   const rooms: Layout['rooms'] = []
-  const add = (name: string, ...rects: Rect[]) => rooms.push({ rects, number: '', name, enclosed: true }) - 1
+  const add = (name: string, ...rects: Rect[]) => rooms.push({ rects, number: '', name }) - 1
   const hall = add('Hallway', [round(nook + t), y2, right, y3])
   const living = add('Living', [t, t, kitchen, y1], [t, y1, nook, y3])
   const cooking = add('Kitchen', [round(kitchen + t), t, south, y1])

@@ -16,9 +16,7 @@ export function mall(random: Random, t: number): Layout {
   const y4 = round(y3 + t)
   const y5 = round(y4 + depth)
   const shell: Rect = [0, 0, round(width + 2 * t), round(y5 + t)]
-  const rooms: Layout['rooms'] = [
-    { rects: [[t, y2, round(width + t), y3]], number: '', name: 'Concourse', enclosed: true },
-  ]
+  const rooms: Layout['rooms'] = [{ rects: [[t, y2, round(width + t), y3]], number: '', name: 'Concourse' }]
   const doors: Doorway[] = []
   for (const [low, high, wall] of [
     [t, y1, [y1, y2]],
@@ -26,7 +24,7 @@ export function mall(random: Random, t: number): Layout {
   ] as [number, number, [number, number]][]) {
     for (const [x0, x1] of pieces(random, t, round(width + t), 6, 14, t)) {
       const i = rooms.length
-      rooms.push({ rects: [[x0, low, x1, high]], number: `S${i}`, name: random.pick(SHOPS), enclosed: true })
+      rooms.push({ rects: [[x0, low, x1, high]], number: `S${i}`, name: random.pick(SHOPS) })
       doors.push({
         rect: gap(random, x0, x1, ...wall, round(random.between(1.6, 3))),
         joins: [i, 0],

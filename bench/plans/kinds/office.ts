@@ -18,14 +18,14 @@ export function office(random: Random, t: number): Layout {
   const shell: Rect = [0, 0, round(width + 2 * t), round(y5 + t)]
   const rooms: Layout['rooms'] = []
   const doors: Doorway[] = []
-  rooms.push({ rects: [[t, y2, round(width + t), y3]], number: '100', name: 'Corridor', enclosed: true })
+  rooms.push({ rects: [[t, y2, round(width + t), y3]], number: '100', name: 'Corridor' })
   for (const [low, high, inner, outer] of [
     [t, y1, [y1, y2], [0, t]],
     [y4, y5, [y3, y4], [y5, round(y5 + t)]],
   ] as [number, number, [number, number], [number, number]][]) {
     for (const [x0, x1] of pieces(random, t, round(width + t), 2.6, 7.5, t)) {
       const i = rooms.length
-      rooms.push({ rects: [[x0, low, x1, high]], number: String(100 + i), name: nameFor(random, i), enclosed: true })
+      rooms.push({ rects: [[x0, low, x1, high]], number: String(100 + i), name: nameFor(random, i) })
       doors.push({ rect: gap(random, x0, x1, ...inner, 0.9), joins: [i, 0], swing: true, window: false })
       doors.push(...windowsAlong(random, [x0, x1], ...outer, i))
     }

@@ -17,7 +17,7 @@ export function openPlan(random: Random, t: number): Layout {
   const doors: Doorway[] = []
   const zones = pieces(random, t, right, 8, 10, t)
   zones.forEach(([x0, x1], i) => {
-    rooms.push({ rects: [[x0, y2, x1, y3]], number: '', name: ZONES[i % ZONES.length]!, enclosed: false })
+    rooms.push({ rects: [[x0, y2, x1, y3]], number: '', name: ZONES[i % ZONES.length]! })
     if (i === 0) return
     const open = round(depth * random.between(0.3, 0.38))
     const low = round(y2 + (depth - open) * random.between(0.35, 0.65))
@@ -27,7 +27,7 @@ export function openPlan(random: Random, t: number): Layout {
     const zone = rooms.findIndex(({ rects }) => rects[0]![0] === from)
     for (const [x0, x1] of pieces(random, from, to, 2.4, 3.6, t)) {
       const i = rooms.length
-      rooms.push({ rects: [[x0, t, x1, y1]], number: String(10 + i), name: 'Focus Room', enclosed: true })
+      rooms.push({ rects: [[x0, t, x1, y1]], number: String(10 + i), name: 'Focus Room' })
       doors.push({ rect: gap(random, x0, x1, y1, y2, 0.9), joins: [i, zone], swing: true, window: false })
     }
   }

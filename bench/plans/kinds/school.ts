@@ -12,11 +12,11 @@ export function school(random: Random, t: number): Layout {
   const y4 = round(y3 + t)
   const y5 = round(y4 + random.between(5.5, 7))
   const right = round(t + width)
-  const rooms: Layout['rooms'] = [{ rects: [[t, y2, right, y3]], number: '400', name: 'Hallway', enclosed: true }]
+  const rooms: Layout['rooms'] = [{ rects: [[t, y2, right, y3]], number: '400', name: 'Hallway' }]
   const doors: Doorway[] = []
   const add = (name: string, [x0, x1]: [number, number], low: number, high: number, wall: [number, number]) => {
     const i = rooms.length
-    rooms.push({ rects: [[x0, low, x1, high]], number: String(400 + i), name, enclosed: true })
+    rooms.push({ rects: [[x0, low, x1, high]], number: String(400 + i), name })
     const leaf = name === 'Library' ? 1.6 : name === 'Elevator' ? 1.1 : 0.9
     const swing = name !== 'Elevator'
     doors.push({ rect: gap(random, x0, x1, ...wall, leaf), joins: [i, 0], swing, window: false })
@@ -38,7 +38,6 @@ export function school(random: Random, t: number): Layout {
         rects: [[round(at - t - widths[i - 1]!), round(y4 + 2.4 + t), end, y5]],
         number: '',
         name: 'Shaft',
-        enclosed: true,
       })
     }
     at = round(end + t)

@@ -23,13 +23,12 @@ export function wings(random: Random, t: number): Layout {
       ],
       number: '300',
       name: 'Corridor',
-      enclosed: true,
     },
   ]
   const doors: Doorway[] = []
   const add = (...rects: Rect[]) => {
     const number = `3${String(rooms.length).padStart(2, '0')}`
-    return rooms.push({ rects, number, name: nameFor(random, rooms.length), enclosed: true }) - 1
+    return rooms.push({ rects, number, name: nameFor(random, rooms.length) }) - 1
   }
   const join = (room: number, rect: Rect) => doors.push({ rect, joins: [room, 0], swing: true, window: false })
   const wall: [number, number] = [round(t + depth), inner]

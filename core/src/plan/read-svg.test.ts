@@ -75,7 +75,8 @@ test('a rectangular clip cuts lines and areas', async () => {
 
 test('a hole in a filled path is marked as one', async () => {
   const { shapes } = await draw('<path d="M0 0H50V50H0Z M10 10H20V20H10Z M70 0H80V10H70Z"/>')
-  expect(shapes.map((shape) => shape.hole ?? false)).toEqual([false, true, false])
+  expect(shapes.filter(({ hole }) => hole).map(({ points }) => points[0])).toEqual([10])
+  expect(shapes).toHaveLength(3)
 })
 
 test('lines of a text stand apart and share their group; anchors and turns are respected', async () => {
@@ -131,4 +132,16 @@ test('runs that go on where the last one ends are one text, those that begin els
     `<text font-size="10"><tspan x="0" y="9">SE</tspan><tspan x="13" y="9">A</tspan><tspan x="20" y="9">TING</tspan><tspan x="90" y="9">101</tspan></text>`,
   )
   expect(texts.map(({ text }) => text)).toEqual(['SEATING', '101'])
+})
+
+test('PLAN-373: areas come before the holes in them, and what stands in a hole after it, however the path is written', async () => {
+  const square = (from: number, to: number) => `M${from} ${from}H${to}V${to}H${from}Z`
+  const { shapes } = await draw(
+    `<path fill="black" fill-rule="evenodd" d="${square(40, 60)}${square(20, 80)}${square(0, 100)}"/>`,
+  )
+  expect(shapes.map(({ points, hole = false }) => [points[0], hole])).toEqual([
+    [0, false],
+    [20, true],
+    [40, false],
+  ])
 })

@@ -47,11 +47,12 @@ import {
   headerVoteRule,
   lengthVoteRule,
   noteVoteRule,
+  shapeVoteRule,
   sizeVoteRule,
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
-import { leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
+import { drawnAroundRule, leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { nameLineRule } from '../text/join-names.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
@@ -78,6 +79,7 @@ import { furnitureRule } from '../vector/clutter/furniture.ts'
 import { hatchRule } from '../vector/clutter/hatch.ts'
 import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
+import { shaftRule, voidRule } from '../vector/clutter/shafts.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
 import { tileRule } from '../vector/clutter/tiles.ts'
 import { carpetRule, cutOffWallRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
@@ -98,7 +100,7 @@ import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
 import { textPanelRule } from '../vector/sheet/text-panels.ts'
-import { cellRule, shaftRule } from '../vector/vector-findings.ts'
+import { cellRule } from '../vector/vector-findings.ts'
 import type { RuleInfo } from './rule.ts'
 
 /** Every rule that can be switched off by its ID. */
@@ -153,8 +155,10 @@ export const planRules: readonly RuleInfo[] = [
   textVoteRule,
   lengthVoteRule,
   sizeVoteRule,
+  shapeVoteRule,
   boothVoteRule,
   areaVoteRule,
+  drawnAroundRule,
   leadInRule,
   nearestEdgeRule,
   givenNameRule,
@@ -209,4 +213,5 @@ export const planRules: readonly RuleInfo[] = [
   strayDrawingRule,
   cellRule,
   shaftRule,
+  voidRule,
 ]

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { RuleRun } from '../rules/rule-run.ts'
 import type { Label } from '../text/labels.ts'
-import { sizeVotes } from './room-sizes.ts'
+import { asciiPlan, stroke } from '../vector/ascii-plan.ts'
+import { extractVector } from '../vector/extract.ts'
+import { shapeVotes, sizeVotes } from './room-sizes.ts'
 
 /** A square room of so many units. */
 function room(side: number, name: string | null) {
@@ -24,4 +27,21 @@ test('PLAN-235: places without a name say nothing of the usual size where some r
   const rooms = (count: number) => Array.from({ length: count }, () => room(34, 'MH'))
   expect(sizeVotes([...rooms(4), ...closets])[0]!.unitsPerMeter).toBeCloseTo(10)
   expect(sizeVotes([...rooms(2), ...closets])[0]!.unitsPerMeter).toBeLessThan(5)
+})
+
+test('PLAN-370: shapes without names are about as large as rooms; what is tiny or as large as the drawing does not count', () => {
+  const rooms = Array.from({ length: 12 }, () => 34 ** 2)
+  const chairs = Array.from({ length: 100 }, () => 2 ** 2)
+  expect(shapeVotes([...rooms, ...chairs, 400 ** 2], 400)[0]!.unitsPerMeter).toBeCloseTo(10)
+  expect(shapeVotes(rooms.slice(0, 5), 400)).toEqual([])
+})
+
+test('PLAN-370: the scale of a drawing without names is told by its shapes', () => {
+  const box = (x: number, y: number) => stroke([x, y, x + 34, y, x + 34, y + 34, x, y + 34], { closed: true })
+  const shapes = [0, 60, 120].flatMap((y) => Array.from({ length: 30 }, (_, i) => box(34 * i, y)))
+  const drawing = { ...asciiPlan('+--+'), shapes, texts: [], unitsPerMeter: null }
+  const scale = (without: string[]) =>
+    extractVector(drawing, 'svg', () => {}, undefined, new RuleRun(without)).scale.unitsPerMeter
+  expect(Math.abs(Math.log(scale([]) / 10))).toBeLessThan(0.1)
+  expect(scale(['scale-closed-shapes'])).toBeGreaterThan(15)
 })

@@ -31,6 +31,11 @@ const KINDS: [RegExp, number][] = [
   ],
 ]
 
+/** How many shapes tell, and of the square of the extent, the area of the smallest and the largest that counts. */
+const MIN_SHAPES = 8
+const MIN_SHAPE_SHARE = 0.0005
+const MAX_SHAPE_SHARE = 0.15
+
 type Named = Pick<Space, 'polygon' | 'labels'>
 
 /** Rooms are mostly some metres wide, and those of a known kind more surely so. */
@@ -57,4 +62,13 @@ function sideOf(labels: Named['labels']): number | null {
   const name = labels.length === 1 ? labels[0]!.name : null
   if (name === null) return null
   return KINDS.find(([words]) => words.test(name))?.[1] ?? null
+}
+
+/** Shapes of a drawing that names none of its rooms: without what is small or large beside the drawing, most are rooms. */
+export function shapeVotes(areas: number[], extent: number): Vote[] {
+  const rooms = areas.filter((area) => area > MIN_SHAPE_SHARE * extent ** 2 && area < MAX_SHAPE_SHARE * extent ** 2)
+  if (rooms.length < MIN_SHAPES) return []
+  const side = Math.sqrt(median(rooms))
+  const note = `${rooms.length} shapes of about ${Number(side.toPrecision(3))} units`
+  return [{ cue: 'rooms', unitsPerMeter: side / ROOM_SIDE, weight: 0.4, spread: 0.5, note }]
 }

@@ -1,7 +1,7 @@
 import { listRule } from '../rules/rule.ts'
 import { boothVotes } from './booth-sizes.ts'
 import { doorVote, leafParameters } from './door-leaves.ts'
-import { sizeVotes } from './room-sizes.ts'
+import { shapeVotes, sizeVotes } from './room-sizes.ts'
 import { areaVote, gapVote, headerVote, lengthVotes, noteVotes, textVote } from './scale.ts'
 import { barVotes } from './scale-bar.ts'
 
@@ -54,6 +54,12 @@ export const sizeVoteRule = listRule({
   phase: 'scale',
   does: 'Rooms have the usual size of what their names say they are.',
   apply: sizeVotes,
+})
+export const shapeVoteRule = listRule({
+  id: 'scale-closed-shapes',
+  phase: 'scale',
+  does: 'Where no name and nothing exact tells the scale, closed shapes and nameless spaces are about as large as rooms.',
+  apply: shapeVotes,
 })
 export const boothVoteRule = listRule({
   id: 'scale-booths',

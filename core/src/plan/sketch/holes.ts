@@ -4,16 +4,16 @@ import { ringHas } from '../shape/ring.ts'
 /** Past this many rings in one path the nesting is not worth its quadratic cost: such paths are glyphs and stipple. */
 const maxRings = 2000
 
-/** Which rings of one filled path are holes: those inside an odd number of others. */
-export function holes(rings: number[][]): boolean[] {
-  if (rings.length < 2 || rings.length > maxRings) return rings.map(() => false)
+/** How many other rings of one filled path each ring lies in: those in an odd number are holes. */
+export function nestingDepths(rings: number[][]): number[] {
+  if (rings.length < 2 || rings.length > maxRings) return rings.map(() => 0)
   const boxes = rings.map(flatBounds)
   return rings.map((ring, i) => {
     let depth = 0
     rings.forEach((other, j) => {
       if (j !== i && liesIn(ring, boxes[i]!, other, boxes[j]!)) depth++
     })
-    return depth % 2 === 1
+    return depth
   })
 }
 

@@ -5,7 +5,7 @@ import type { Arc, Dimension, Drawing, Dropped, Layer, PlacedImage, Shape, Text 
 import { bringNear } from './bring-near.ts'
 import { clipArea, clipLine } from './clip.ts'
 import { findArcs } from './find-arcs.ts'
-import { holes } from './holes.ts'
+import { nestingDepths } from './holes.ts'
 import { meetThick } from './meet-thick.ts'
 import type { Run } from './trace.ts'
 
@@ -140,17 +140,24 @@ export class Sketch {
   /** Where an area is whole, one shape carries its fill and its outline; else they are drawn apart. */
   #fill(runs: Run[], ink: Ink): void {
     const areas = runs.filter((run) => run.points.length >= 6)
-    const isHole = holes(areas.map((run) => run.points))
-    areas.forEach((run, i) => {
+    const depths = nestingDepths(areas.map((run) => run.points))
+    // A hole that is painted before the area around it would be covered by that.
+    const outermostFirst = [...areas.keys()].sort((i, j) => depths[i]! - depths[j]!)
+    for (const i of outermostFirst) {
+      const run = areas[i]!
       const clip = ink.clip && !boundsContain(ink.clip, flatBounds(run.points)) ? ink.clip : null
       const [outline, ...rest] = pieces(run)
       const whole = clip === null && run.closed && rest.length === 0
       const area = clip ? clipArea(run.points, clip) : run.points
       const arc = whole ? outline!.arc : null
       if (area.length >= 6)
-        this.#put({ points: area, closed: true, arc }, { ...ink, stroke: whole ? ink.stroke : null }, isHole[i])
+        this.#put(
+          { points: area, closed: true, arc },
+          { ...ink, stroke: whole ? ink.stroke : null },
+          depths[i]! % 2 === 1,
+        )
       if (!whole && ink.stroke !== null) this.#stroke(run, { ...ink, fill: null })
-    })
+    }
     if (ink.stroke === null) return
     for (const run of runs) if (run.points.length < 6) this.#stroke(run, { ...ink, fill: null })
   }

@@ -23,6 +23,11 @@ export const leadInRule: RuleInfo = {
   phase: 'labels',
   does: 'A label outside all spaces with a line into a nameless space names that space.',
 }
+export const drawnAroundRule: RuleInfo = {
+  id: 'drawn-around',
+  phase: 'labels',
+  does: 'A label that no space has and that stands in a room drawn as a shape is a label of that room.',
+}
 export const nearestEdgeRule: RuleInfo = {
   id: 'nearest-edge',
   phase: 'labels',
@@ -37,7 +42,10 @@ interface Leader {
   y1: number
 }
 
-/** Gives the labels that stand in no space to a nameless one: that a leader line points into, else whose edge is nearest. */
+/**
+ * Gives the labels that no space has yet to the room drawn around them, or to a nameless one: that a leader line points
+ * into, else whose edge is nearest.
+ */
 export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[], run: RuleRun): void {
   const held = new Set(spaces.flatMap((space) => space.labels.flatMap((label) => label.lines)))
   const orphans = labels.filter(({ lines }) => !lines.some((line) => held.has(line)))
@@ -45,6 +53,11 @@ export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[], r
   const find = locator(spaces.map(({ polygon }) => polygon))
   const leaders = new Leaders(drawing, labels)
   const left = orphans.filter((label) => {
+    const around = find(label.x, label.y).find((i) => spaces[i]!.drawn)
+    if (run.holds(drawnAroundRule, around !== undefined)) {
+      spaces[around!]!.labels.push(label)
+      return false
+    }
     const target = pointedAt(label, leaders, find, spaces)
     if (!target || !run.holds(leadInRule, true)) return true
     target.labels.push(label)

@@ -92,3 +92,12 @@ test.each(['Bed 1', 'Bath', 'Bar', 'Cabinet', 'Info Desk', 'Table 12', 'Departme
   'PLAN-321: %s may name a space',
   (text) => expect(['name', 'number']).toContain(meaningOf(text).kind),
 )
+
+test.each(['176.38 in', '98.5 inches', '12"', '30 inch'])('PLAN-372: %s is a length in inches', (text) => {
+  expect(meaningOf(text)).toMatchObject({ kind: 'dimension' })
+})
+
+test('PLAN-372: words behind a number are no inches', () => {
+  expect(meaningOf('101 in').kind).not.toBe('dimension')
+  expect(meaningOf('176.38 in')).toEqual({ kind: 'dimension', meters: [expect.closeTo(4.48, 2)] })
+})

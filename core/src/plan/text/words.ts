@@ -23,6 +23,8 @@ const FEET_INCHES = /^\s*(\d+(?:\.\d+)?)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(
 const METERS = /^\s*(\d+(?:[.,]\d+)?(?=\s*m)|\d+[.,]\d+(?=\s*M))\s*[mM]\s*$/u
 /** "em" is how "cm" is often read from its shape. */
 const MILLIMETERS = /^\s*(\d+(?:[.,]\d+)?)\s*(mm|cm|em)\s*$/iu
+/** "in" is a word too: only a number with decimals is as many inches. */
+const INCHES = /^\s*(\d+(?:[.,]\d+)?(?=\s*(?:["”″]|inch))|\d+[.,]\d+(?=\s*in))\s*(?:["”″]|in(?:ch(?:es)?)?\.?)\s*$/iu
 /** Sides of a booth or a room: 3X3, 4,5 x 6. */
 const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/iu
 /** The same in centimetres or millimetres: 322 X 347. */
@@ -147,6 +149,8 @@ function lengthOf(text: string): number | null {
     const inches = Number(feet[2] ?? 0) + (feet[3] ? Number(feet[3]) / Number(feet[4]) : 0)
     return (Number(feet[1]) + inches / 12) * METRES_PER_FOOT
   }
+  const inches = INCHES.exec(text)
+  if (inches) return (decimal(inches[1]!) / 12) * METRES_PER_FOOT
   const meters = METERS.exec(text)
   if (meters) return decimal(meters[1]!)
   const small = MILLIMETERS.exec(text)

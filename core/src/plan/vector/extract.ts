@@ -4,13 +4,14 @@ import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
+import type { Space } from '../findings/spaces.ts'
 import { tagRule } from '../findings/tags.ts'
 import { TextBudget } from '../ocr/index.ts'
 import type { PlanGuidance, PlanResult } from '../result.ts'
 import { setRule } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { agreeingLengths, electScale, isTelling, knownLengthVote } from '../scale/scale.ts'
+import { agreeingLengths, electScale, isTelling, knownLengthVote, type Vote } from '../scale/scale.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
   areaVoteRule,
@@ -21,11 +22,12 @@ import {
   headerVoteRule,
   lengthVoteRule,
   noteVoteRule,
+  shapeVoteRule,
   sizeVoteRule,
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
-import { boxOf } from '../shape/ring.ts'
+import { boxOf, polygonArea, signedArea } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { type PlacedLength, type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
 import { givenNameRule } from '../text/given-names.ts'
@@ -49,6 +51,10 @@ import { vectorFindings } from './vector-findings.ts'
 
 /** Tolerances bear a scale that is this far off, as the logarithm of the ratio. */
 const MAX_SCALE_LOG_ERROR = 0.2
+/** The same for what walls are: where the scale is further off, that is guessed anew. */
+const MAX_KEPT_LOG_ERROR = 0.3
+/** Named rooms from which on they tell the scale, and nameless shapes do not. */
+const MIN_TELLING_ROOMS = 3
 /** Work units: the pixels of a strip that one stroke of a letter takes. */
 const WORK_PER_GLYPH = 1000
 /** Metres. */
@@ -76,7 +82,7 @@ export function extractVector(
   run.spend(WORK_PER_GLYPH * drawn.tried)
   const naming = nameSpaces(drawing, drawn.texts, run)
   const { lines, areRead, schedule } = naming
-  const { stacked, own, noWalls, dashed } = findOwn(drawing, naming, run)
+  const { stacked, own, noWalls, dashed, areas } = findOwn(drawing, naming, run)
   for (const letter of drawn.letters) noWalls.add(letter)
   const stock = noWalls.size + dashed.size > 0 ? takeStock(drawing, noWalls, run, dashed) : strokes
 
@@ -93,7 +99,8 @@ export function extractVector(
     ...run.apply(lengthVoteRule, naming.lengths),
   ]
   if (!votes.some(isTelling)) votes.push(...run.apply(wallVoteRule, stock.segments, extent, votes.length > 0))
-  const guess = electScale([...votes, ...run.apply(sizeVoteRule, own)], isCad, extent, spread).unitsPerMeter
+  const sizes = usualSizes(own, areas, votes, extent, run)
+  const guess = electScale([...votes, ...sizes], isCad, extent, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
   let found = findSpaces(drawing, stock, stacked, guess, run)
@@ -107,7 +114,7 @@ export function extractVector(
         boothVoteRule,
         rooms.map(({ polygon }) => polygon),
       ),
-      ...run.apply(sizeVoteRule, rooms),
+      ...usualSizes(rooms, areasOf(found.faces.spaces), votes, extent, run),
       ...run.apply(areaVoteRule, found.faces.spaces, lines),
     ],
     isCad,
@@ -115,8 +122,9 @@ export function extractVector(
     spread,
   )
   const { unitsPerMeter } = scale
-  if (Math.abs(Math.log(unitsPerMeter / guess)) > MAX_SCALE_LOG_ERROR)
-    found = findSpaces(drawing, stock, stacked, unitsPerMeter, run)
+  const off = Math.abs(Math.log(unitsPerMeter / guess))
+  if (off > MAX_SCALE_LOG_ERROR)
+    found = findSpaces(drawing, stock, stacked, unitsPerMeter, run, off < MAX_KEPT_LOG_ERROR ? found.walls : undefined)
 
   onProgress(0.8, 'features')
   const { labels } = found
@@ -140,13 +148,27 @@ function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, ru
   const own = run.apply(ownPolygonRule, rings, stacked, areRead)
   const ways = run.apply(drawnWayRule, drawing, own)
   const dashed = run.apply(dashedOutlineRule, rings, own)
-  return { stacked, own, noWalls: new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways]), dashed }
+  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways])
+  return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }
+}
+
+/** What the size of named rooms tells; where nothing but the thickness of walls tells more, that of shapes without names. */
+function usualSizes(rooms: Sized[], areas: number[], votes: Vote[], extent: number, run: RuleRun): Vote[] {
+  if (votes.some(({ cue }) => cue !== 'walls') || rooms.length >= MIN_TELLING_ROOMS)
+    return run.apply(sizeVoteRule, rooms)
+  return run.apply(shapeVoteRule, areas, extent)
+}
+
+function areasOf(spaces: Sized[]): number[] {
+  return spaces.map(({ polygon }) => polygonArea(polygon))
 }
 
 function otherDrawings({ others }: Sheet): Dropped[] {
   const why = 'no rooms with names or doors in them: elevations, tables, symbols'
   return others > 0 ? [{ what: 'drawings', count: others, why }] : []
 }
+
+type Sized = Pick<Space, 'polygon' | 'labels'>
 
 interface Naming {
   lines: Line[]

@@ -23,6 +23,8 @@ import { classifyShapes, type StrokeClass } from './stroke-classes.ts'
 
 export interface Found {
   method: string
+  /** The guess at the walls that was taken. */
+  walls: Hypothesis
   partition: Partition
   faces: SortedFaces
   doors: Door[]
@@ -55,7 +57,7 @@ const LARGE_SEGMENTS = 40_000
 
 /**
  * Tries guesses at which strokes are walls, and keeps the one under which most labels stand alone in a closed space;
- * then takes out single classes of strokes where that makes it better still.
+ * then takes out single classes of strokes where that makes it better still. `walls` is the guess where that is known.
  */
 export function findSpaces(
   drawing: Drawing,
@@ -63,10 +65,17 @@ export function findSpaces(
   labels: Label[],
   unitsPerMeter: number,
   run: RuleRun,
+  walls?: Hypothesis,
 ): Found {
   const classes = classifyShapes(drawing, (_, index) => stock.first[index + 1]! > stock.first[index]!)
   const trial = new Trial(stock, classes, labels, unitsPerMeter, run)
-  for (const hypothesis of wallHypotheses(classes, drawing.shapes, run)) {
+  if (walls) trial.take(walls)
+  else chooseWalls(trial, wallHypotheses(classes, drawing.shapes, run), classes, stock, run)
+  return openPlanParted(partedByWalls(trial.found, unitsPerMeter, run), () => trial.furniture, unitsPerMeter, run)
+}
+
+function chooseWalls(trial: Trial, guesses: Hypothesis[], classes: StrokeClass[], stock: Stock, run: RuleRun): void {
+  for (const hypothesis of guesses) {
     if (trial.isGood && stock.segments.count > LARGE_SEGMENTS && hypothesis.prior === 1) break
     trial.take(hypothesis)
   }
@@ -77,7 +86,6 @@ export function findSpaces(
     trial.leaveOut(most)
     doubtful = others
   }
-  return openPlanParted(partedByWalls(trial.found, unitsPerMeter, run), () => trial.furniture, unitsPerMeter, run)
 }
 
 function openPlanParted(found: Found, furniture: () => Segments, unitsPerMeter: number, run: RuleRun): Found {
@@ -211,10 +219,11 @@ class Trial {
     this.best = hypothesis
   }
 
-  private build({ name, classes }: Hypothesis): Found {
+  private build(walls: Hypothesis): Found {
+    const { name, classes } = walls
     const { stock, search, labels, flights, unitsPerMeter, run } = this
     const { segments } = stock
-    const walls = pickSegments(
+    const lines = pickSegments(
       segments,
       (i) =>
         classes.has(this.classOf[segments.source[i]!]!) &&
@@ -222,13 +231,13 @@ class Trial {
         !search.strokes.has(i) &&
         !this.symbols.has(i),
     )
-    const doors = run.apply(doorFitRule, search.doors, walls)
+    const doors = run.apply(doorFitRule, search.doors, lines)
     const isDoor = (shape: number) => this.classes[this.classOf[shape]!]?.named === 'door'
-    const whole = partition(walls, doors, labels, unitsPerMeter, isDoor, run)
+    const whole = partition(lines, doors, labels, unitsPerMeter, isDoor, run)
     const parts = absorb(whole, labels, flights, unitsPerMeter, run)
-    this.work += walls.count + parts.graph.edgeCount
-    run.spend(walls.count + parts.graph.edgeCount + parts.faces.polygons.length)
+    this.work += lines.count + parts.graph.edgeCount
+    run.spend(lines.count + parts.graph.edgeCount + parts.faces.polygons.length)
     const faces = sortFaces(parts.faces, labels, unitsPerMeter)
-    return { method: name, partition: parts, faces, doors, flights, labels, tried: this.tried }
+    return { method: name, walls, partition: parts, faces, doors, flights, labels, tried: this.tried }
   }
 }

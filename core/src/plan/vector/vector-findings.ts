@@ -13,6 +13,7 @@ import { type Polygon, polygonArea, type Ring } from '../shape/ring.ts'
 import { bindLabels } from '../text/bind-labels.ts'
 import type { Label } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
+import { withoutShafts } from './clutter/shafts.ts'
 import { sortUnentered } from './clutter/unentered.ts'
 import { type Doorway, sideFinder } from './doors/door-sides.ts'
 import type { Found } from './find-spaces.ts'
@@ -25,7 +26,6 @@ import { type Entered, textPanelRule } from './sheet/text-panels.ts'
 
 /** Square metres. */
 const SMALLEST_FIXTURE = 0.03
-const LARGEST_SHAFT = 3
 /** Metres: narrower gaps are slips of the pen, or slits. */
 const NARROWEST_OPENING = 0.4
 
@@ -34,12 +34,6 @@ export const cellRule: RuleInfo = {
   phase: 'sheet',
   does: 'Low faces around a text, in line with others, are cells of a table.',
 }
-export const shaftRule: RuleInfo = {
-  id: 'shafts',
-  phase: 'faces',
-  does: 'A small nameless face that no door or opening leads to is a shaft or a rest between walls.',
-}
-
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
   drawing: Drawing,
@@ -79,7 +73,7 @@ export function vectorFindings(
     inside.filter((label) => !isTitle(label)),
     run,
   )
-  const spaces = withoutShafts(closed, partition, unitsPerMeter, run)
+  const spaces = withoutShafts(closed, enteredFaces(partition).any, found.flights, unitsPerMeter, run)
   for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
   const sides = sideFinder(
     spaces.map(({ polygon }) => polygon),
@@ -102,15 +96,6 @@ export function vectorFindings(
     },
     sheet,
   }
-}
-
-/** Small, nameless, and no way in: ducts, and what is left between walls. */
-function withoutShafts(spaces: Space[], partition: Partition, unitsPerMeter: number, run: RuleRun): Space[] {
-  const entered = enteredFaces(partition).any
-  return spaces.filter(({ polygon, labels, drawn }) => {
-    const isSmall = polygonArea(polygon) <= LARGEST_SHAFT * unitsPerMeter ** 2
-    return !run.holds(shaftRule, !drawn && labels.length === 0 && !entered.has(polygon.outer) && isSmall)
-  })
 }
 
 /** The faces that doors or openings lead to. */

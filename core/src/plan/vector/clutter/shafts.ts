@@ -1,0 +1,59 @@
+import type { Space } from '../../findings/spaces.ts'
+import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import type { RuleInfo } from '../../rules/rule.ts'
+import type { RuleRun } from '../../rules/rule-run.ts'
+import { locator } from '../../shape/locate.ts'
+import { polygonArea, type Ring } from '../../shape/ring.ts'
+import type { Flight } from './stairs.ts'
+import { middleOf } from './stairwells.ts'
+
+/** Square metres of the largest shaft, whatever else the plan shows. */
+const LARGEST_SHAFT_M2 = 3
+
+const voidParameters = {
+  /** Spaces from which on a plan tells how its rooms are entered and named. */
+  minSpaces: count(10, [5, 30]),
+  /** Of all spaces, what doors and openings lead to, and what is named. */
+  minEntered: share(0.65, [0.5, 0.9]),
+  minNamedShare: share(0.7, [0.5, 0.9]),
+  /** The side of a square as large as the largest void. */
+  largestVoid: metres(5, [3, 6.5]),
+}
+
+export const shaftRule: RuleInfo = {
+  id: 'shafts',
+  phase: 'faces',
+  does: 'A small nameless face that no door or opening leads to is a shaft or a rest between walls.',
+}
+export const voidRule: RuleInfo = {
+  id: 'voids',
+  phase: 'faces',
+  does: 'Where most rooms are named and can be entered, a nameless face that nothing leads to is a shaft or a void.',
+  parameters: voidParameters,
+}
+
+const { minSpaces, minEntered, minNamedShare, largestVoid } = valuesOf(voidParameters)
+
+/** Leaves out what is nameless and has no way in: ducts, shafts, and what is left between walls. */
+export function withoutShafts(
+  spaces: Space[],
+  entered: ReadonlySet<Ring>,
+  flights: Flight[],
+  unitsPerMeter: number,
+  run: RuleRun,
+): Space[] {
+  const isEntered = ({ polygon }: Space) => entered.has(polygon.outer)
+  const named = spaces.filter(({ labels }) => labels.length > 0).length
+  const areTold =
+    spaces.length >= minSpaces &&
+    named >= minNamedShare * spaces.length &&
+    spaces.filter(isEntered).length >= minEntered * spaces.length
+  const find = locator(spaces.map(({ polygon }) => polygon))
+  const climbed = new Set(flights.flatMap((flight) => find(...middleOf(flight))))
+  return spaces.filter((space, i) => {
+    if (space.drawn || space.labels.length > 0 || isEntered(space)) return true
+    const area = polygonArea(space.polygon) / unitsPerMeter ** 2
+    if (run.holds(shaftRule, area <= LARGEST_SHAFT_M2)) return false
+    return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i))
+  })
+}
