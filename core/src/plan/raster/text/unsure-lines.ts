@@ -9,7 +9,7 @@ const parameters = {
   /** How much surer another reading must be: where both are about as sure, the first one is right as often. */
   minGain: share(0.06, [0, 0.2]),
   /** Lines of a plan that are read again: the likeliest writing of them. */
-  maxLines: count(30, [10, 200]),
+  maxLines: count(20, [10, 200]),
 }
 const values = valuesOf(parameters)
 
