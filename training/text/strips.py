@@ -10,6 +10,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from alphabet import ALPHABET
+from hardships import compressed, enlarged, ringed, speckled, unevenly_lit
 from words import Vocabulary
 
 HEIGHT = 32
@@ -58,11 +59,13 @@ class Strips:
             picture, text = np.rot90(picture), ""
         elif fate < 0.43:
             return self.worn(*self.in_the_thick(picture)), text
+        elif fate < 0.53 and len(text) < 7:
+            return self.worn(*ringed(picture, self.random), len(picture)), text
         return self.worn(self.with_company(picture)), text
 
     def written(self, text):
         """Ink from 0 to 1, cut tight."""
-        if self.random.random() < 0.06 and text.isascii():
+        if self.random.random() < 0.12 and text.isascii():
             return tight(self.plotted(text))
         for _ in range(12):
             path, known = self.random.choice(self.fonts)
@@ -100,7 +103,7 @@ class Strips:
         """Slightly turned and sheared, narrower or wider, thinner or bolder."""
         height, width = ink.shape
         if self.random.random() < 0.35:
-            angle = math.radians(self.random.gauss(0, 1.6))
+            angle = math.radians(self.random.gauss(0, 4 if width < 4 * height else 1.6))
             shear = self.random.gauss(0, 0.12)
             grown = int(abs(angle) * width + 0.3 * height) + 2
             matrix = np.float32([[1, shear, 0.15 * height], [angle, 1, max(0, -angle * width) + 1]])
@@ -233,20 +236,26 @@ class Strips:
         height, width = ink.shape
         return [(self.random.randint(0, width - 1), self.random.randint(0, height - 1)) for _ in range(count)]
 
-    def worn(self, ink, seen_rows=None):
+    def worn(self, ink, seen_rows=None, letters=None):
         """Seen at the resolution and angle of a picture, with its blur, grain and compression, then cut out of it again."""
         top, bottom = seen_rows or (0, ink.shape[0])
         height = bottom - top
         seen = self.random.choices(
-            [self.random.uniform(4.6, 8), self.random.uniform(7, 14), self.random.uniform(10, 30), 40], [34, 32, 22, 12]
-        )[0]
+            [self.random.uniform(3.4, 5), self.random.uniform(4.6, 8), self.random.uniform(7, 14), self.random.uniform(10, 30), 40],
+            [3, 32, 32, 22, 11],
+        )[0] * height / (letters or height)
         shrink = min(1, seen / height)
         angle = self.random.choice([0, 0, 0, self.random.uniform(-math.pi, math.pi)])
         picture, place = laid(ink, angle, shrink)
+        if self.random.random() < 0.25:
+            picture = picture ** self.random.uniform(0.45, 1)
         if self.random.random() < 0.3:
             picture = cv2.GaussianBlur(picture, (0, 0), self.random.uniform(0.3, min(0.9, seen / 12)))
         if self.random.random() < 0.5:
-            return self.framed(self.coloured(picture), place, ink.shape[1], top, height)
+            levels = self.coloured(picture)
+            if seen < 12 and self.random.random() < 0.25:
+                levels, place = enlarged(levels, place, self.random)
+            return self.framed(levels, place, ink.shape[1], top, height)
         dark = self.random.uniform(0, 0.55)
         light = self.random.uniform(max(0.5, dark + 0.18), 1)
         grey = light - picture * (light - dark)
@@ -254,10 +263,15 @@ class Strips:
             grey += self.noise.normal(0, self.random.uniform(0.01, 0.12), grey.shape).astype(np.float32)
         levels = (np.clip(grey, 0, 1) * 255).astype(np.uint8)
         if self.random.random() < 0.35:
-            quality = self.random.randint(25, 85)
-            levels = cv2.imdecode(cv2.imencode(".jpg", levels, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], 0)
-        if self.random.random() < 0.08:
+            levels = compressed(levels, self.random.randint(25, 85))
+        if seen < 12 and self.random.random() < 0.25:
+            levels, place = enlarged(levels, place, self.random)
+        if self.random.random() < 0.06:
+            levels = unevenly_lit(levels, self.random)
+        if self.random.random() < 0.06:
             _, levels = cv2.threshold(levels, 0, 255, cv2.THRESH_OTSU)
+        elif self.random.random() < 0.04:
+            levels = speckled(levels, self.random, self.noise)
         if self.random.random() < (0.1 if seen_rows else 0.5):
             levels = self.cut_out(levels)
         return self.framed(levels, place, ink.shape[1], top, height)

@@ -1,4 +1,6 @@
-"""Trains the reader for a given number of seconds: python train.py <fonts> <words> <out> <seconds> [<checkpoint or weights>]"""
+"""Trains a reader for a given number of seconds:
+python train.py <small|large> <fonts> <words> <out> <seconds> [<checkpoint of its size, or weights of either>]
+"""
 
 import copy
 import os
@@ -13,8 +15,8 @@ import torch
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from alphabet import ALPHABET, INDEX
-from export import export, restore
-from network import Reader
+from export import export, restore, shapes_in
+from network import SHAPES, Reader, widen
 from pool import Pool
 from strips import HEIGHT, Strips, coverage
 
@@ -109,7 +111,7 @@ def shaken(x):
 
 
 def main():
-    fonts_folder, words, out, seconds = Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), float(sys.argv[4])
+    shape, (fonts_folder, words, out), seconds = SHAPES[sys.argv[1]], map(Path, sys.argv[2:5]), float(sys.argv[5])
     began = time.time()
     cv2.setNumThreads(0)
     fonts = [(str(path), coverage(str(path))) for path in sorted(fonts_folder.iterdir())]
@@ -121,15 +123,11 @@ def main():
     # All strips are kept: drawing them takes longer than learning from them a few times.
     pool = Pool(DataLoader(batches, batch_size=None, num_workers=WORKERS, prefetch_factor=8), DEVICE, FIRST, float("inf"))
     questions = exam(Strips(held_out, words, 900_000))
-    model = Reader(len(ALPHABET) + 1).to(DEVICE).to(memory_format=torch.channels_last)
+    model = Reader(len(ALPHABET) + 1, shape).to(DEVICE).to(memory_format=torch.channels_last)
     rate = RATE
-    if len(sys.argv) > 5:
+    if len(sys.argv) > 6:
         rate = RATE_AGAIN
-        if sys.argv[5].endswith(".bin"):
-            examples = next(batch for batch in iter(pool.next, None) if batch[0].shape[3] == WIDTHS[2])
-            restore(model, model.steps, Path(sys.argv[5]), inputs(examples[0]))
-        else:
-            model.load_state_dict(torch.load(sys.argv[5], map_location=DEVICE))
+        begin_with(model, Path(sys.argv[6]), pool)
     average = torch.optim.swa_utils.AveragedModel(
         model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.997), use_buffers=True
     )
@@ -156,6 +154,19 @@ def main():
     for truth, text in wrong[:: max(1, len(wrong) // 60)]:
         print(repr(truth), "->", repr(text))
     save(average.module, out, questions)
+
+
+def begin_with(model, file, pool):
+    """Goes on from a checkpoint, or from weights, which may be those of the smaller net."""
+    if file.suffix != ".bin":
+        model.load_state_dict(torch.load(file, map_location=DEVICE))
+        return
+    examples = next(batch for batch in iter(pool.next, None) if batch[0].shape[3] == WIDTHS[2])
+    own = [list(layer.weight.shape) for layer in model.modules() if isinstance(layer, torch.nn.Conv2d)]
+    known = model if shapes_in(file) == own else Reader(model.classes, SHAPES["small"]).to(DEVICE)
+    restore(known, known.steps, file, inputs(examples[0]))
+    if known is not model:
+        widen(model, known)
 
 
 def learn(model, optimizer, grey, targets, lengths):

@@ -57,6 +57,16 @@ USUAL = "ABCDEFGHKLMNPRSTSBS"
 """Letters that codes of rooms and shops mostly begin with."""
 
 
+FIRMS = """Ltd|Pvt Ltd|Pvt. Ltd.|Inc.|Inc|GmbH|AG|Co.|& Co.|& Sons|Group|Tools|Systems|Tech|Café|Bar & Grill|Store|Shop|Fashion|
+India|Europe|Home|Kids|Sport|Optik|Brothers|Bros.|International|Industries|Engineering|Labs|Media|Foods|Kitchen|Jewels|
+Shoes|Stop|City|Mega Brands|S.A.|S.r.l.|B.V.|Polska|Deutschland|Solutions|Design|Studio|Bank""".replace("\n", "").split("|")
+"""What names of firms and shops go on with."""
+
+ALIKE_DIGITS = "0123456805816"
+ALIKE_CAPITALS = "BSODIZGQHTEFPRCUL"
+"""Of codes in which letters are easily taken for digits or for each other."""
+
+
 class Vocabulary:
     def __init__(self, folder: Path, seed: int):
         self.random = random.Random(seed)
@@ -69,8 +79,8 @@ class Vocabulary:
         ]
 
     def text(self) -> str:
-        kinds = [self.room, self.listed, self.invented, self.code, self.measure, self.letters, self.short]
-        (kind,) = self.random.choices(kinds, [22, 26, 11, 26, 6, 4, 5])
+        kinds = [self.room, self.listed, self.invented, self.brand, self.code, self.measure, self.letters, self.short]
+        (kind,) = self.random.choices(kinds, [20, 22, 9, 10, 24, 7, 4, 4])
         return " ".join(kind().split())[:28].strip()
 
     def room(self) -> str:
@@ -87,6 +97,15 @@ class Vocabulary:
         count = self.random.choices([1, 2], [80, 20])[0]
         return self.cased(" ".join(self.invented_word(script) for _ in range(count)))
 
+    def brand(self) -> str:
+        """A shop or an exhibitor, mostly of a name that no list holds."""
+        name = self.invented_word("latin") if self.random.random() < 0.6 else self.random.choice(self.dictionary)
+        if self.random.random() < 0.15:
+            name = "".join(self.random.choice(string.ascii_uppercase) for _ in range(self.random.randint(2, 4)))
+        own = name if name.isupper() else self.random.choices([title, str.upper, str.lower], [65, 28, 7])[0](name)
+        more = self.random.choice(FIRMS) if self.random.random() < 0.45 else ""
+        return f"{own} {more.upper() if own.isupper() and self.random.random() < 0.6 else more}"
+
     def invented_word(self, script: str) -> str:
         consonants, vowels = SYLLABLES[script]
         word = ""
@@ -99,8 +118,10 @@ class Vocabulary:
     def code(self) -> str:
         pattern = self.random.choice(
             "1 11 111 1111 111 11 A1 A11 A111 A1 A11 A11 A-11 A-111 A.111 A.1.11 1.11 1.111 1-11 11A 111A 111a AA11 AA-11 AA111 "
-            "1A11 11-A A1-11 1/11 #11 11.1 AB AA A A 1 1 1a 11.A.111 AA1.11 1.1.11 A111.1 A11/A12 11-13 No. 11 №11 Rm 111 R111".split(" ")
+            "1A11 11-A A1-11 1/11 #11 11.1 A.1A A1A A1.1A AA1A 11.11A A-1A A1 A11 AB AA A A 1 1 1a 11.A.111 AA1.11 1.1.11 A111.1 A11/A12 11-13 No. 11 №11 Rm 111 R111".split(" ")
         )
+        if self.random.random() < 0.2:
+            return "".join(self.random.choice(ALIKE_DIGITS if mark in DIGITS else ALIKE_CAPITALS) if mark in "1A" else self.filled(mark) for mark in pattern)
         return "".join(self.filled(mark) for mark in pattern)
 
     def filled(self, mark: str) -> str:
@@ -120,8 +141,12 @@ class Vocabulary:
              f"{int(value * 10)} sq ft", f"{int(value)}'-{self.random.randint(0, 11)}\"", f"{int(value * 10)} SF",
              f"h={number}", f"{number} x {number}", f"{number}×{number}", f"+{number}", f"-{number}", "0,00",
              f"1:{self.random.choice([50, 100, 200, 500])}", f"{int(value)} %", f"{int(value)}°", f"Ø{int(value)}",
-             f"{int(value * 100)}", f"{self.random.randint(1, 12)}½"]
+             f"{int(value * 100)}", self.size_of_booth(), self.size_of_booth(), f"{self.random.randint(1, 12)}½"]
         )
+
+    def size_of_booth(self) -> str:
+        sides = [self.random.choice(["2", "2.5", "3", "4", "5", "6", "9", "10", "12"]) for _ in range(2)]
+        return self.random.choice(["x", " x ", "X", " × ", "×"]).join(sides) + self.random.choice(["", "", "", "m", " m"])
 
     def short(self) -> str:
         """One to four capitals, as rooms of homes are called in many countries."""

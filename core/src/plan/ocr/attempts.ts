@@ -1,7 +1,7 @@
 import { type Paint, paintedStrip, turnedOver } from './frame.ts'
 import type { TextLine } from './lines/lines-along.ts'
 import type { Reading } from './reading.ts'
-import { recognise } from './recognise.ts'
+import { type ReaderSize, recognise } from './recognise.ts'
 import type { TextBudget } from './text-budget.ts'
 import { type Certainty, cleanReading } from './wording/clean-reading.ts'
 
@@ -86,13 +86,19 @@ function longestFirst(attempts: Attempt[]): [Attempt[], Attempt[]] {
   return [sorted.slice(0, MAX_TELLING_LINES), sorted.slice(MAX_TELLING_LINES)]
 }
 
-export function readOnce(lines: TextLine[], paint: Paint, budget: TextBudget, certainty?: Certainty): Attempt[] {
+export function readOnce(
+  lines: TextLine[],
+  paint: Paint,
+  budget: TextBudget,
+  certainty?: Certainty,
+  size?: ReaderSize,
+): Attempt[] {
   const painted = lines.flatMap((line) => {
     const { strip } = paintedStrip(line, paint)
     return showsStrokes(strip) ? [{ line, strip }] : []
   })
   const strips = painted.map(({ strip }) => strip)
-  const readings = recognise(strips, budget)
+  const readings = recognise(strips, budget, size)
   return painted.map(({ line }, i) => ({
     line,
     reading: cleanReading(readings[i]!, certainty),

@@ -36,6 +36,7 @@ import { mirrorRule } from '../raster/text/mirrored.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
+import { unsureLineRule } from '../raster/text/unsure-lines.ts'
 import { usualCodeRule } from '../raster/text/usual-codes.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
@@ -128,6 +129,7 @@ export const planRules: readonly RuleInfo[] = [
   mirrorRule,
   handNoteRule,
   legibleLineRule,
+  unsureLineRule,
   usualCodeRule,
   readingDirectionRule,
   initialRule,

@@ -27,9 +27,10 @@ export function inBlocks(layer: Layer): Float32Array {
 /** Levels for mixing: for each eight outputs, two inputs after two, those of the eight, each output's two side by side. */
 export function levelsInBlocks({ outputs, inputs, levels }: Layer): Int16Array {
   const blocks = new Int16Array(roundedUp(outputs, OUTPUTS_AT_ONCE) * inputs)
-  levels.forEach((level, i) => {
-    blocks[placeInBlocks(Math.floor(i / inputs), i % inputs, inputs, INPUTS_AT_ONCE)] = level
-  })
+  for (let output = 0, from = 0; output < outputs; output++) {
+    for (let input = 0; input < inputs; input++)
+      blocks[placeInBlocks(output, input, inputs, INPUTS_AT_ONCE)] = levels[from++]!
+  }
   return blocks
 }
 

@@ -17,6 +17,7 @@ import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
 import { partLine } from './part-line.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
+import { unsureLineRule } from './unsure-lines.ts'
 import { usualCodeRule } from './usual-codes.ts'
 import type { Piece } from './writing.ts'
 
@@ -60,7 +61,8 @@ function readFound(
     const other = second.get(attempt.line.glyphs[0]!)
     return other && surenessOf(other) > surenessOf(attempt) ? other : attempt
   })
-  const parted = best.flatMap((attempt) => partsOf(attempt) ?? attempt)
+  const surer = run.apply(unsureLineRule, best, (lines) => readOnce(lines, paint, budget, OF_FOUND, 'large'))
+  const parted = surer.flatMap((attempt) => partsOf(attempt) ?? attempt)
   return run.apply(usualCodeRule, parted).filter(({ reading }) => reading !== null)
 
   /** What was read between walls that cross the line, where that makes sense by itself. */
