@@ -6,7 +6,7 @@
  */
 export const readerFlags: readonly string[] = [
   '--single-threaded-gc',
-  '--min-semi-space-size=16',
+  '--min-semi-space-size=8',
   '--no-concurrent-osr',
   '--max-inlined-bytecode-size-cumulative=300',
 ]

@@ -1,7 +1,7 @@
 import type { Pixels } from '../../field/index.ts'
 import { Trunk } from './trunk.ts'
 
-const SHAPE = { levels: [4, 3, 4], tile: 1024, margin: 64 }
+const SHAPE = { levels: [4, 3, 4], tile: 640, margin: 64 }
 
 /** What is known of the text in a picture, as planes of a half and of a quarter of its sides. */
 export interface TextMap {
