@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { readerFlags } from '../../../server/src/floor-plans/sandbox/reader-flags.ts'
 import { markdownTable } from '../../measure.ts'
 import { cached, codeHash } from './cache.ts'
 import { type Entry, planSets } from './entries.ts'
@@ -59,7 +60,7 @@ async function readAll(entries: Entry[], code: string): Promise<Reading[]> {
 }
 
 async function readApart({ name }: Entry): Promise<EntryFigures> {
-  const args = [...process.execArgv, process.argv[1]!, '--set-plan', name]
+  const args = [...process.execArgv, ...readerFlags, process.argv[1]!, '--set-plan', name]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: LONGEST_OUTPUT })
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1)) as EntryFigures
 }

@@ -35,7 +35,11 @@ export function withinReach(mask: Mask, squaredReach: number): Mask {
   }
   const limit = halves.length
   const reach = Int32Array.from(halves)
-  const { field, row } = limit <= MAX_SHORT ? shortColumns(mask, limit) : longColumns(mask, limit)
+  const isShort = limit <= MAX_SHORT
+  const { field, row } = isShort ? shortColumns(mask, limit) : longColumns(mask, limit)
+  // Four columns at once from which nothing is reached.
+  const fours = isShort ? new Int32Array(field.buffer) : new Int32Array()
+  const far = limit * EACH_BYTE
   const within = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const start = y * width
@@ -43,6 +47,11 @@ export function withinReach(mask: Mask, squaredReach: number): Mask {
     let left = width
     let right = -1
     for (let x = 0, at = y * row; x < width; x++, at++) {
+      if (isShort && (at & 3) === 0 && fours[at >> 2] === far) {
+        x += 3
+        at += 3
+        continue
+      }
       const down = field[at]!
       if (down >= limit) continue
       const half = reach[down]!

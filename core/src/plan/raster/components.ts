@@ -200,42 +200,50 @@ export function span({ left, top, right, bottom }: Component): number {
   return Math.max(right - left, bottom - top) + 1
 }
 
+/** What is free or not, and what can be reached from outside. */
+const FREE_CELL = 0
+const TAKEN_CELL = 1
+const OUTER_CELL = 2
+
+/** Marks what can be reached from the first cell within the edge, side by side, and returns how many cells that are. */
+function floodCells(cells: Uint8Array, row: number): number {
+  const queue = new Int32Array(cells.length)
+  const first = row + 1
+  cells[first] = OUTER_CELL
+  queue[0] = first
+  let queued = 1
+  let reached = 1
+  while (queued > 0) {
+    const from = queue[--queued]!
+    for (let side = 0; side < 4; side++) {
+      const at = side < 2 ? from + 2 * side - 1 : from + (2 * side - 5) * row
+      if (cells[at] !== FREE_CELL) continue
+      cells[at] = OUTER_CELL
+      queue[queued++] = at
+      reached++
+    }
+  }
+  return reached
+}
+
 /** The pixels of a piece and of all that it surrounds: those in its bounding box that cannot be reached from outside. */
 export function fillIn({ id, left, top, right, bottom }: Component, map: ComponentMap): Int32Array {
   const { width, data: labels } = map.labels
   const [across, down] = [right - left + 1, bottom - top + 1]
-  const around = new Uint8Array(across * down)
-  const queue = new Int32Array(across * down)
-  let queued = 0
-  let outside = 0
-  const reach = (x: number, y: number) => {
-    const at = y * across + x
-    if (x < 0 || y < 0 || x >= across || y >= down || around[at] || labels[(top + y) * width + left + x] === id) return
-    around[at] = 1
-    queue[queued++] = at
-    outside++
-  }
-  for (let x = 0; x < across; x++) {
-    reach(x, 0)
-    reach(x, down - 1)
-  }
+  // The box with a pixel more on every side, which is where the outside is reached from, and an edge around that.
+  const row = across + 4
+  const cells = new Uint8Array(row * (down + 4)).fill(TAKEN_CELL)
+  for (let y = -1; y <= down; y++) cells.fill(FREE_CELL, (y + 2) * row + 1, (y + 2) * row + across + 3)
   for (let y = 0; y < down; y++) {
-    reach(0, y)
-    reach(across - 1, y)
+    const from = (top + y) * width + left
+    for (let x = 0, at = (y + 2) * row + 2; x < across; x++, at++) if (labels[from + x] === id) cells[at] = TAKEN_CELL
   }
-  while (queued > 0) {
-    const at = queue[--queued]!
-    const x = at % across
-    const y = (at - x) / across
-    reach(x - 1, y)
-    reach(x + 1, y)
-    reach(x, y - 1)
-    reach(x, y + 1)
-  }
-  const inside = new Int32Array(around.length - outside)
-  let filled = 0
-  for (let at = 0; at < around.length; at++) {
-    if (!around[at]) inside[filled++] = (top + Math.floor(at / across)) * width + left + (at % across)
+  const outside = floodCells(cells, row) - 2 * (across + down) - 4
+  const inside = new Int32Array(across * down - outside)
+  for (let y = 0, filled = 0; y < down; y++) {
+    const from = (top + y) * width + left
+    for (let x = 0, at = (y + 2) * row + 2; x < across; x++, at++)
+      if (cells[at] !== OUTER_CELL) inside[filled++] = from + x
   }
   return inside
 }

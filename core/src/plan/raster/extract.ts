@@ -33,6 +33,7 @@ import { joinLabels, partLabels, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { boothRule } from './floor/booths.ts'
 import { pictureFixtureRule, pictureSeatRule } from './floor/furniture.ts'
+import { pictureShaftRule } from './floor/picture-shafts.ts'
 import { readRaster } from './index.ts'
 import { initialRule } from './text/initials.ts'
 import { atEnds } from './text/leaders.ts'
@@ -101,7 +102,8 @@ export async function extractRaster(
   const standing = spaces.filter((space) => !seats.has(space))
   const entrances = reading.doors.flatMap((door) => renumbered(door, found, standing))
   const small = run.apply(pictureFixtureRule, standing, entrances, scale)
-  const rooms = standing.filter((space) => !small.has(space))
+  const shafts = run.apply(pictureShaftRule, standing, entrances)
+  const rooms = standing.filter((space) => !small.has(space) && !shafts.has(space))
   const fixtures = [...seats, ...small].map(({ polygon }) => polygon)
   const { walls, warnings } = reading
   const method = booths.length > 0 ? `boxes with writing; ${reading.method}` : reading.method

@@ -17,6 +17,7 @@ import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { hatchedBodyRule } from '../raster/floor/hatched-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
+import { pictureShaftRule } from '../raster/floor/picture-shafts.ts'
 import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
 import { sameFillRule } from '../raster/floor/same-fill.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
@@ -119,6 +120,7 @@ export const planRules: readonly RuleInfo[] = [
   leakRule,
   pictureSeatRule,
   pictureFixtureRule,
+  pictureShaftRule,
   ...Object.values(pictureWallRules),
   seenFloorRule,
   noRoomRule,

@@ -10,7 +10,10 @@ export function tapByTap(layer: Layer): Float32Array {
   const weights = weightsOf(layer)
   const { outputs, rows, columns } = layer
   const taps = rows * columns
-  return weights.map((_, i) => weights[(i % outputs) * taps + Math.floor(i / outputs)]!)
+  const ordered = new Float32Array(weights.length)
+  for (let tap = 0, i = 0; tap < taps; tap++)
+    for (let output = 0; output < outputs; output++) ordered[i++] = weights[output * taps + tap]!
+  return ordered
 }
 
 /** Weights for mixing: for each eight outputs, one input after the other, those of the eight. */
@@ -18,19 +21,17 @@ export function inBlocks(layer: Layer): Float32Array {
   const weights = weightsOf(layer)
   const each = weights.length / layer.outputs
   const blocks = new Float32Array(roundedUp(layer.outputs, OUTPUTS_AT_ONCE) * each)
-  weights.forEach((weight, i) => {
-    blocks[placeInBlocks(Math.floor(i / each), i % each, each, 1)] = weight
-  })
+  for (let output = 0, i = 0; output < layer.outputs; output++)
+    for (let input = 0; input < each; input++) blocks[placeInBlocks(output, input, each, 1)] = weights[i++]!
   return blocks
 }
 
 /** Levels for mixing: for each eight outputs, two inputs after two, those of the eight, each output's two side by side. */
 export function levelsInBlocks({ outputs, inputs, levels }: Layer): Int16Array {
   const blocks = new Int16Array(roundedUp(outputs, OUTPUTS_AT_ONCE) * inputs)
-  for (let output = 0, from = 0; output < outputs; output++) {
+  for (let output = 0, i = 0; output < outputs; output++)
     for (let input = 0; input < inputs; input++)
-      blocks[placeInBlocks(output, input, inputs, INPUTS_AT_ONCE)] = levels[from++]!
-  }
+      blocks[placeInBlocks(output, input, inputs, INPUTS_AT_ONCE)] = levels[i++]!
   return blocks
 }
 

@@ -19,6 +19,22 @@ const LAST_BLOCKS = 2
 /** What the net is told of each level of a pixel. */
 const LEVELS = Float32Array.from({ length: 256 }, (_, level) => level / 127.5 - 1)
 
+/** Writes what the net is told of so many pixels of a row, a plane for each channel. */
+function writePlanes(
+  numbers: Float32Array,
+  to: number,
+  deep: number,
+  rgb: Uint8Array,
+  from: number,
+  count: number,
+): void {
+  for (let k = 0, at = from; k < count; k++, at += 3) {
+    numbers[to + k] = LEVELS[rgb[at]!]!
+    numbers[to + deep + k] = LEVELS[rgb[at + 1]!]!
+    numbers[to + 2 * deep + k] = LEVELS[rgb[at + 2]!]!
+  }
+}
+
 /** What is added from farther away, and what is seen then. */
 interface Return {
   from: Block
@@ -97,11 +113,11 @@ export class Trunk {
     const within = Math.max(0, Math.min(planes.columns, width - tile.left))
     for (let row = 0; row < planes.rows; row++) {
       const start = Math.min(height - 1, tile.top + row) * width
+      const to = planes.first + row * planes.down
+      writePlanes(numbers, to, planes.deep, rgb, 3 * (start + tile.left), within)
       for (let channel = 0; channel < 3; channel++) {
-        let to = planes.first + channel * planes.deep + row * planes.down
-        for (let k = 0, from = 3 * (start + tile.left) + channel; k < within; k++, from += 3)
-          numbers[to++] = LEVELS[rgb[from]!]!
-        numbers.fill(LEVELS[rgb[3 * (start + width - 1) + channel]!]!, to, to + planes.columns - within)
+        const beyond = to + channel * planes.deep + within
+        numbers.fill(LEVELS[rgb[3 * (start + width - 1) + channel]!]!, beyond, beyond + planes.columns - within)
       }
     }
     const seen = layers.see(planes, this.#first)

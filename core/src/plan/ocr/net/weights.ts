@@ -51,5 +51,8 @@ export function readWeights(file: Uint8Array): Weights {
 /** The weights as numbers, in the order of the levels. */
 export function weightsOf({ outputs, levels, scales }: Layer): Float32Array {
   const each = levels.length / outputs
-  return Float32Array.from(levels, (level, i) => level * scales[Math.floor(i / each)]!)
+  const weights = new Float32Array(levels.length)
+  for (let output = 0, i = 0; output < outputs; output++)
+    for (let k = 0; k < each; k++, i++) weights[i] = levels[i]! * scales[output]!
+  return weights
 }

@@ -19,22 +19,31 @@ interface Shade {
 export function commonColours({ labels }: Floor, { rgb }: Picture): Map<number, Colour> {
   const shades = new Map<number, Shade>()
   const most = new Map<number, Shade>()
+  // Pixels beside each other mostly are of one place and colour.
+  let lastKey = -1
+  let shade: Shade = { seen: 0, r: 0, g: 0, b: 0 }
+  let isMost = false
   for (let i = 0; i < labels.data.length; i += SAMPLE_STEP) {
     const id = labels.data[i]!
-    const [r, g, b] = [rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!]
+    const r = rgb[3 * i]!
+    const g = rgb[3 * i + 1]!
+    const b = rgb[3 * i + 2]!
     const colour = ((r >> LEVEL_BITS) << (2 * LEVEL_BITS)) | ((g >> LEVEL_BITS) << LEVEL_BITS) | (b >> LEVEL_BITS)
     const key = id * COLOUR_COUNT + colour
-    let shade = shades.get(key)
-    if (!shade) {
-      shade = { seen: 0, r: 0, g: 0, b: 0 }
-      shades.set(key, shade)
+    if (key !== lastKey) {
+      shade = shades.get(key) ?? { seen: 0, r: 0, g: 0, b: 0 }
+      if (shade.seen === 0) shades.set(key, shade)
+      lastKey = key
+      isMost = most.get(id) === shade
     }
     shade.seen++
     shade.r += r
     shade.g += g
     shade.b += b
+    if (isMost) continue
     const best = most.get(id)
-    if (!best || shade.seen > best.seen) most.set(id, shade)
+    isMost = !best || shade.seen > best.seen
+    if (isMost) most.set(id, shade)
   }
   return new Map([...most].map(([id, { seen, r, g, b }]) => [id, { r: r / seen, g: g / seen, b: b / seen }] as const))
 }

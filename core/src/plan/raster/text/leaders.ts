@@ -26,10 +26,9 @@ const END_SHARE = 0.15
 /** Directions that are tried, and the least cosine of the angle at which a leader leaves its text. */
 const DIRECTION_COUNT = 180
 const MIN_AWAY_COSINE = 0.25
-const ways = Array.from({ length: DIRECTION_COUNT }, (_, k): Point => {
-  const angle = (2 * Math.PI * k) / DIRECTION_COUNT
-  return [Math.cos(angle), Math.sin(angle)]
-})
+const [waysX, waysY] = [Math.cos, Math.sin].map((part) =>
+  Float64Array.from({ length: DIRECTION_COUNT }, (_, k) => part((2 * Math.PI * k) / DIRECTION_COUNT)),
+) as [Float64Array, Float64Array]
 /** Pixels that may be missing, in a row. */
 const MAX_GAP_PX = 2
 const MAX_TEXTS = 300
@@ -45,9 +44,9 @@ export function findLeaders(texts: Text[], spaces: Polygon[], ink: Mask, picture
   const taken = new Set(middles.flatMap(([x, y]) => find(x, y)))
   const outside = texts.filter((_, i) => find(...middles[i]!).length === 0)
   if (outside.length < MIN_LEADERS || taken.size === spaces.length) return []
-  const isInk = inkNear(ink)
+  const near = new NearInk(ink)
   const leaders = outside.slice(0, MAX_TEXTS).flatMap((text): Leader[] => {
-    const end = endOf(text, isInk, picture)
+    const end = endOf(text, near, picture)
     return end && find(...end).some((space) => !taken.has(space)) ? [{ text: textCentre(text), end }] : []
   })
   return leaders.length < MIN_LEADERS ? [] : leaders
@@ -64,83 +63,114 @@ export function atEnds(labels: Label[], leaders: Leader[]): Label[] {
 }
 
 /** Where the longest line ends that begins beside the text and leads away from it. */
-function endOf(text: Text, isInk: IsInk, picture: Picture): Point | null {
+function endOf(text: Text, ink: NearInk, picture: Picture): Point | null {
   const toPicture = invert(picture.toDrawing)
   const high = text.height * growth(toPicture)
-  const middle = apply(toPicture, ...textCentre(text))
-  let longest: { end: Point; length: number } | null = null
-  for (const start of around(text, picture)) {
-    if (!isInk(...start)) continue
-    const [awayX, awayY] = [start[0] - middle[0], start[1] - middle[1]]
-    const least = MIN_AWAY_COSINE * Math.hypot(awayX, awayY)
-    for (const way of ways) {
-      if (awayX * way[0] + awayY * way[1] <= least) continue
-      const needed = Math.max(MIN_LENGTH_HEIGHTS * high, longest?.length ?? 0)
-      if (!mayReach(start, way, needed, isInk)) continue
-      const length = lengthOf(start, way, isInk)
-      if (length < MIN_LENGTH_HEIGHTS * high || length <= (longest?.length ?? 0)) continue
-      if (isThin(start, way, length, CLEAR_HEIGHTS * high, isInk)) longest = { end: along(start, way, length), length }
+  const [middleX, middleY] = apply(toPicture, ...textCentre(text))
+  const starts = startsAround(text, ink, picture)
+  let longest = 0
+  let end: Point | null = null
+  for (let k = 0; k < starts.length; k += 2) {
+    const x = starts[k]!
+    const y = starts[k + 1]!
+    const least = MIN_AWAY_COSINE * Math.hypot(x - middleX, y - middleY)
+    for (let way = 0; way < DIRECTION_COUNT; way++) {
+      const dx = waysX[way]!
+      const dy = waysY[way]!
+      if ((x - middleX) * dx + (y - middleY) * dy <= least) continue
+      if (!mayReach(ink, x, y, dx, dy, Math.max(MIN_LENGTH_HEIGHTS * high, longest))) continue
+      const length = lengthOf(ink, x, y, dx, dy)
+      if (length < MIN_LENGTH_HEIGHTS * high || length <= longest) continue
+      if (!isThin(ink, x, y, dx, dy, length, CLEAR_HEIGHTS * high)) continue
+      longest = length
+      end = [x + dx * length, y + dy * length]
     }
   }
-  return longest && apply(picture.toDrawing, ...longest.end)
+  return end && apply(picture.toDrawing, ...end)
 }
 
-/** Points around the text, in the picture, nearer ones first. */
-function* around({ x, y, width, height, angle }: Text, { toDrawing }: Picture): Generator<Point> {
-  const toPicture = invert(toDrawing)
+/** Points with ink around the text, in the picture, nearer ones first, x and y by turns. */
+function startsAround({ x, y, width, height, angle }: Text, ink: NearInk, { toDrawing }: Picture): number[] {
+  const [a, b, c, d, e, f] = invert(toDrawing)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const pixel = growth(toDrawing)
-  const at = (u: number, v: number) => apply(toPicture, x + cos * u - sin * v, y + sin * u + cos * v)
-  for (let away = MIN_DISTANCE_HEIGHTS * height; away < MAX_DISTANCE_HEIGHTS * height; away += 2 * pixel) {
-    for (let u = -away; u <= width + away; u += pixel) yield* [at(u, -away), at(u, height + away)]
-    for (let v = -away; v <= height + away; v += pixel) yield* [at(-away, v), at(width + away, v)]
+  const starts: number[] = []
+  const add = (u: number, v: number) => {
+    const [textX, textY] = [x + cos * u - sin * v, y + sin * u + cos * v]
+    const pictureX = a * textX + c * textY + e
+    const pictureY = b * textX + d * textY + f
+    if (ink.isAt(pictureX, pictureY)) starts.push(pictureX, pictureY)
   }
+  for (let away = MIN_DISTANCE_HEIGHTS * height; away < MAX_DISTANCE_HEIGHTS * height; away += 2 * pixel) {
+    for (let u = -away; u <= width + away; u += pixel) {
+      add(u, -away)
+      add(u, height + away)
+    }
+    for (let v = -away; v <= height + away; v += pixel) {
+      add(-away, v)
+      add(width + away, v)
+    }
+  }
+  return starts
 }
 
-type IsInk = (x: number, y: number) => boolean
-
 /** Whether there is ink at a point or beside it; none is seen after too many looks. */
-function inkNear({ width, data: ink }: Mask): IsInk {
-  const near = new Uint8Array(ink.length)
-  for (let i = 0; i < ink.length; i++) {
-    if (ink[i]) near[i] = near[i - 1] = near[i + 1] = near[i - width] = near[i + width] = 1
+class NearInk {
+  readonly #near: Uint8Array
+  readonly #width: number
+  #looks = 0
+
+  constructor({ width, data: ink }: Mask) {
+    this.#near = new Uint8Array(ink.length)
+    this.#width = width
+    const near = this.#near
+    for (let i = 0; i < ink.length; i++) {
+      if (ink[i]) near[i] = near[i - 1] = near[i + 1] = near[i - width] = near[i + width] = 1
+    }
   }
-  let looks = 0
-  return (x, y) => looks++ <= MAX_LOOKS && near[Math.floor(y) * width + Math.floor(x)] === 1
+
+  isAt(x: number, y: number): boolean {
+    return this.#looks++ <= MAX_LOOKS && this.#near[Math.floor(y) * this.#width + Math.floor(x)] === 1
+  }
 }
 
 /** How far there is ink, one way. */
-function lengthOf([x, y]: Point, [dx, dy]: Point, isInk: IsInk): number {
+function lengthOf(ink: NearInk, x: number, y: number, dx: number, dy: number): number {
   let last = 0
   for (let length = 1; length - last <= MAX_GAP_PX + 1; length++)
-    if (isInk(x + dx * length, y + dy * length)) last = length
+    if (ink.isAt(x + dx * length, y + dy * length)) last = length
   return last
 }
 
 /** Whether a line may be so long: gaps are short, so that there is ink at its end and halfway there. */
-function mayReach(start: Point, way: Point, length: number, isInk: IsInk): boolean {
-  return hasInkBefore(start, way, Math.floor(length), isInk) && hasInkBefore(start, way, Math.floor(length / 2), isInk)
+function mayReach(ink: NearInk, x: number, y: number, dx: number, dy: number, length: number): boolean {
+  return hasInkBefore(ink, x, y, dx, dy, Math.floor(length)) && hasInkBefore(ink, x, y, dx, dy, Math.floor(length / 2))
 }
 
 /** Whether there is ink at one of the last places, of which more than a gap would cover are looked at. */
-function hasInkBefore([x, y]: Point, [dx, dy]: Point, last: number, isInk: IsInk): boolean {
-  for (let at = last; at >= last - MAX_GAP_PX; at--) if (isInk(x + dx * at, y + dy * at)) return true
+function hasInkBefore(ink: NearInk, x: number, y: number, dx: number, dy: number, last: number): boolean {
+  for (let at = last; at >= last - MAX_GAP_PX; at--) if (ink.isAt(x + dx * at, y + dy * at)) return true
   return false
 }
 
-function isThin([startX, startY]: Point, [dx, dy]: Point, length: number, beside: number, isInk: IsInk): boolean {
+function isThin(
+  ink: NearInk,
+  startX: number,
+  startY: number,
+  dx: number,
+  dy: number,
+  length: number,
+  beside: number,
+): boolean {
   let clear = 0
   let all = 0
   for (let at = END_SHARE * length; at < (1 - END_SHARE) * length; at++) {
-    const [x, y] = [startX + dx * at, startY + dy * at]
+    const x = startX + dx * at
+    const y = startY + dy * at
     all++
-    if (!isInk(x - dy * beside, y + dx * beside) && !isInk(x + dy * beside, y - dx * beside)) clear++
+    if (!ink.isAt(x - dy * beside, y + dx * beside) && !ink.isAt(x + dy * beside, y - dx * beside)) clear++
   }
   return clear > MIN_CLEAR_SHARE * all
-}
-
-function along([x, y]: Point, [dx, dy]: Point, length: number): Point {
-  return [x + dx * length, y + dy * length]
 }
 
 export const pictureLeaderRule = listRule({

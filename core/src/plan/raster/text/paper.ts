@@ -1,8 +1,9 @@
 import type { Levels } from '../../field/index.ts'
 import type { Picture } from '../picture/picture.ts'
 
-/** Side of the squares that the level of paper is told in. */
-const BLOCK_PX = 16
+/** Side of the squares that the level of paper is told in, as a power of two, and in pixels. */
+const BLOCK_BITS = 4
+const BLOCK_PX = 1 << BLOCK_BITS
 const BIN_COUNT = 64
 /** Writing may be dense, so more than half. */
 const PAPER_SHARE = 0.7
@@ -19,7 +20,7 @@ export function findPaper(levels: Uint8Array, { width, height, beyond }: Picture
     const row = Math.floor(y / BLOCK_PX) * columns
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      if (!beyond?.[i]) counts[(row + Math.floor(x / BLOCK_PX)) * BIN_COUNT + (levels[i]! >> 2)]!++
+      if (!beyond || beyond[i] === 0) counts[(row + (x >> BLOCK_BITS)) * BIN_COUNT + (levels[i]! >> 2)]!++
     }
   }
   const paper = new Uint8Array(columns * rows)
@@ -40,7 +41,7 @@ export function findPaper(levels: Uint8Array, { width, height, beyond }: Picture
 }
 
 export function paperAt({ data, width }: Paper, x: number, y: number): number {
-  return data[Math.floor(y / BLOCK_PX) * width + Math.floor(x / BLOCK_PX)]!
+  return data[(y >> BLOCK_BITS) * width + (x >> BLOCK_BITS)]!
 }
 
 function mostOf(counts: Uint32Array): number {

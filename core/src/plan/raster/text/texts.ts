@@ -77,9 +77,8 @@ export function readTexts(
   run: RuleRun,
 ): TextsOfPicture {
   const writing = findWriting(picture, walls, longestWord(longerSide(picture)))
-  const glyphs = findGlyphs(writing, walls).filter(
-    ({ piece }) => !isRead(piece, [...before, ...notes]) && mayBeText(piece, map),
-  )
+  const known = [...before, ...notes]
+  const glyphs = findGlyphs(writing, walls).filter(({ piece }) => mayBeText(piece, map) && !isRead(piece, known))
   run.spend(WORK_PER_GLYPH * glyphs.length)
   const asSeen = (all: boolean) => (grey: Uint8Array, frame: Frame, line: TextLine) => {
     const pieces = line.glyphs.map((glyph) => glyphs[glyph]!.piece)

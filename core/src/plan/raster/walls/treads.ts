@@ -29,16 +29,19 @@ export function withoutTreads(strokes: Mask): Mask {
     isStrip[q] === 1 &&
     Math.abs(Math.log(areaOf(p) / areaOf(q))) < Math.log(MAX_AREA_RATIO)
   const flights = new UnionFind(map.components.length + 1)
-  eachNeighbours(map.labels, lines, (p, q) => {
-    if (areAlike(p, q)) flights.join(p, q)
+  const between: Crossing[] = []
+  eachNeighbours(map.labels, lines, (p, q, at, step, count) => {
+    if (!areAlike(p, q)) return
+    flights.join(p, q)
+    between.push({ strip: p, at, step, count })
   })
   const sizes = new Int32Array(map.components.length + 1)
   for (let id = 1; id < sizes.length; id++) sizes[flights.find(id)]!++
   const out = lines.data.slice()
-  eachNeighbours(map.labels, lines, (p, q, at, step, count) => {
-    if (!areAlike(p, q) || sizes[flights.find(p)]! < MIN_STRIPS) return
+  for (const { strip, at, step, count } of between) {
+    if (sizes[flights.find(strip)]! < MIN_STRIPS) continue
     for (let k = 0; k < count; k++) out[at + k * step] = 0
-  })
+  }
   return { ...lines, data: out }
 }
 
@@ -46,6 +49,14 @@ function isNarrow({ left, top, right, bottom, area }: Component, narrow: number)
   const [across, down] = [right - left + 1, bottom - top + 1]
   const short = Math.min(across, down)
   return short < narrow && Math.max(across, down) > MIN_LENGTH_RATIO * short && area > 0.6 * across * down
+}
+
+/** Where the line between a strip and one like it is crossed. */
+interface Crossing {
+  strip: number
+  at: number
+  step: number
+  count: number
 }
 
 /** Two pieces with nothing but a line between them, the line's first pixel, and how it is crossed. */

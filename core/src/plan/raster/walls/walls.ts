@@ -207,10 +207,11 @@ function spansDrawing(mask: Mask, ink: Mask, { share, long: part } = { share: 0.
 function extent({ width, height, data: mask }: Mask): [number, number] {
   const columns = new Float64Array(width)
   const rows = new Float64Array(height)
-  for (let i = 0; i < mask.length; i++) {
-    if (!mask[i]) continue
-    columns[i % width]!++
-    rows[Math.floor(i / width)]!++
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      columns[x]! += mask[i]!
+      rows[y]! += mask[i]!
+    }
   }
   return [middle(columns), middle(rows)]
 }
