@@ -13,8 +13,8 @@ const LARGEST_SHAFT_M2 = 3
 const voidParameters = {
   /** Spaces from which on a plan tells how its rooms are entered and named. */
   minSpaces: count(10, [5, 30]),
-  /** Of all spaces, what doors and openings lead to, and what is named. */
-  minEntered: share(0.75, [0.5, 0.9]),
+  /** Of the named spaces, those that a door or opening leads to; and of all, what is named. */
+  minEntered: share(0.75, [0.5, 0.95]),
   minNamedShare: share(0.7, [0.5, 0.9]),
   /** The side of a square as large as the largest void. */
   largestVoid: metres(5, [3, 6.5]),
@@ -43,11 +43,11 @@ export function withoutShafts(
   run: RuleRun,
 ): Space[] {
   const isEntered = ({ polygon }: Space) => entered.has(polygon.outer)
-  const named = spaces.filter(({ labels }) => labels.length > 0).length
+  const named = spaces.filter(({ labels }) => labels.length > 0)
   const areTold =
     spaces.length >= minSpaces &&
-    named >= minNamedShare * spaces.length &&
-    spaces.filter(isEntered).length >= minEntered * spaces.length
+    named.length >= minNamedShare * spaces.length &&
+    named.filter(isEntered).length >= minEntered * named.length
   const find = locator(spaces.map(({ polygon }) => polygon))
   const climbed = new Set(flights.flatMap((flight) => find(...middleOf(flight))))
   return spaces.filter((space, i) => {
