@@ -13,6 +13,7 @@ import {
   TILE_EXTENT,
   tilesWithin,
   toLngLat,
+  VENUE_ROTATION,
   widen,
   worldFeatures,
 } from './venue.ts'
@@ -25,6 +26,7 @@ export const ours: TileEngine = {
         level,
         features: levelFeatures(level, polygons / LEVEL_COUNT),
         toLngLat,
+        upright: VENUE_ROTATION,
       }))
       const { tiles, bytes } = await buildTileset(levels, { write })
       return { tiles, bytes }

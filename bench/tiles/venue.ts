@@ -6,7 +6,12 @@ export const LEVEL_COUNT = 5
 export const TILE_EXTENT = 8192
 export const BUFFER_UNITS = 128
 export const MAX_ZOOM = 19
-export const { toLngLat } = project({ origin: [10.75, 59.91], rotation: 17 }, { unitsPerMeter: 1, centre: [0, 0] })
+/** Degrees by which the venue is turned. */
+export const VENUE_ROTATION = 17
+export const { toLngLat } = project(
+  { origin: [10.75, 59.91], rotation: VENUE_ROTATION },
+  { unitsPerMeter: 1, centre: [0, 0] },
+)
 
 /** Rows of rooms along corridors, with walls between them: a fifth of the polygons on each level. */
 export function* levelFeatures(level: number, polygons: number): Generator<TileFeature> {

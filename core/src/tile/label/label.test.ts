@@ -4,6 +4,7 @@ import { crossesProperly, type Position, polygonContains } from '../../geo/index
 import type { Points } from '../shape.ts'
 import { abbreviate } from './abbreviate.ts'
 import { FIT_ZOOM, fitLabel, ICON_GAP, ICON_HEIGHT, type LabelForm, LINE_HEIGHT, MIN_TEXT_PX } from './fit-label.ts'
+import { largestBox } from './largest-box.ts'
 import { textWidth } from './text-width.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -67,6 +68,28 @@ describe('labels', () => {
           expect(isInside(cornersOf(form), [toRing(outline)]), JSON.stringify(form)).toBe(true)
       }),
       { numRuns: 200 },
+    )
+  })
+
+  test('VISIT-1: in a room around a corner, a name is nearly as large as the larger of its two arms allows', () => {
+    const side = fc.integer({ min: 300, max: 6000 })
+    const sides = fc.tuple(side, side, side, side)
+    fc.assert(
+      fc.property(sides, fc.integer({ min: 0, max: 359 }), titles, ([wide, deep, arm, leg], degrees, title) => {
+        const [right, bottom] = [wide + arm, deep + leg]
+        const corner = [0, 0, right, 0, right, deep, wide, deep, wide, bottom, 0, bottom]
+        const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+        const outline = toRing(corner).flatMap(([x, y]) => [
+          Math.round(x * cos - y * sin),
+          Math.round(x * sin + y * cos),
+        ])
+        const [width, height] = [textWidth(title), LINE_HEIGHT]
+        const ideal = Math.max(Math.min(right / width, deep / height), Math.min(wide / width, bottom / height))
+        const { scale } = largestBox([outline], width, height, (degrees * Math.PI) / 180)!
+        expect(scale).toBeLessThan(ideal + 2)
+        expect(scale).toBeGreaterThan(ideal / 1.25 - 2)
+      }),
+      { numRuns: 300 },
     )
   })
 
