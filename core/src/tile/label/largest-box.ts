@@ -28,6 +28,7 @@ let cellCount = 0
 
 const outline = new Outline()
 const found = { x: 0, y: 0, room: 0 }
+const middle = { x: 0, y: 0 }
 
 /**
  * The largest box of the given sides in a polygon, turned clockwise by an angle in radians (y down). In a frame that
@@ -60,6 +61,11 @@ function search(minRoom: number): boolean {
   outline.centre(found)
   found.room = outline.roomAround(found.x, found.y, -Infinity)
   if (found.room * MIN_GAIN >= ceiling) return true
+  if (outline.middleOfLargest(middle)) {
+    const room = outline.roomAround(middle.x, middle.y, -Infinity)
+    if (room > Math.max(0, found.room) * MIN_GAIN) keep(middle.x, middle.y, room)
+    return true
+  }
   cellCount = 0
   let started = 0
   for (let x = minX; x < maxX && started < MAX_CELLS; x += ceiling * 2)

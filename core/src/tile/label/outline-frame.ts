@@ -1,4 +1,5 @@
 import type { Points } from '../shape.ts'
+import { middleOfLargest } from './largest-square.ts'
 
 /** The rings of a polygon in the frame of a box, in memory that is used again for the next. */
 export class Outline {
@@ -87,6 +88,12 @@ export class Outline {
     }
     into.x = twice === 0 ? coords[0]! : x / (3 * twice)
     into.y = twice === 0 ? coords[1]! : y / (3 * twice)
+  }
+
+  /** Where the largest square stands; false where that is not told by the edges alone. */
+  middleOfLargest(into: { x: number; y: number }): boolean {
+    const smallerSide = Math.min(this.maxX - this.minX, this.maxY - this.minY)
+    return middleOfLargest(this.#coords, this.#ends, smallerSide, into)
   }
 
   #measure(): void {
