@@ -40,15 +40,11 @@ export function findInk(picture: Picture): Ink {
   const darkness: Levels = { width, height, data: new Uint8Array(level.length) }
   const histogram = new Uint32Array(256)
   const known = darknessTable()
-  for (let y = 0, i = 0; y < height; y++) {
+  for (let y = 0; y < height; y++) {
     const row = Math.floor(y / SHRINK_FACTOR) * columns
-    for (let x = 0; x < width; x++, i++) {
-      const background = paper[row + ((x / SHRINK_FACTOR) | 0)]!
-      const dark = beyond?.[i] ? 0 : known[(background << 8) | level[i]!]!
-      darkness.data[i] = dark
-      histogram[dark]!++
-    }
+    darkenRow(darkness.data, level, paper.subarray(row, row + columns), known, histogram, y * width, (y + 1) * width)
   }
+  if (beyond) forgetBeyond(darkness.data, beyond, histogram)
   const full = darkestLevel(histogram)
   const grain = Math.min(full * MAX_GRAIN_SHARE, levelAt(histogram, 0.75))
   return {
@@ -58,6 +54,33 @@ export function findInk(picture: Picture): Ink {
     pale: darkerThan(darkness, Math.max(16, full * PALE_SHARE, 1.7 * grain)),
     faint: darkerThan(darkness, Math.max(12, full * FAINT_SHARE, 1.5 * grain)),
     coloured: findColour(picture),
+  }
+}
+
+/** A function for each row: one loop over all pixels would be over before the engine has compiled it. */
+function darkenRow(
+  darkness: Uint8Array,
+  level: Uint8Array,
+  paper: Uint8Array,
+  known: Uint8Array,
+  histogram: Uint32Array,
+  start: number,
+  end: number,
+): void {
+  for (let i = start; i < end; i++) {
+    const dark = known[(paper[((i - start) / SHRINK_FACTOR) | 0]! << 8) | level[i]!]!
+    darkness[i] = dark
+    histogram[dark]!++
+  }
+}
+
+/** What lies beyond the paper has no ink. */
+function forgetBeyond(darkness: Uint8Array, beyond: Uint8Array, histogram: Uint32Array): void {
+  for (let i = 0; i < darkness.length; i++) {
+    if (!beyond[i]) continue
+    histogram[darkness[i]!]!--
+    histogram[0]!++
+    darkness[i] = 0
   }
 }
 
