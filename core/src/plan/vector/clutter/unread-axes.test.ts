@@ -60,3 +60,11 @@ test('PLAN-392: circles with a text that is read are left to the rule for those'
     drawing.texts.push({ ...drawing.texts[0]!, text: `${i}`, x: 6 * i - 0.1, y: -9.15, width: 0.2 })
   expect(marksIn(drawing)).toBe(0)
 })
+
+test('PLAN-392: circles in thousands, drawn over each other or in one row, take no endless time', () => {
+  const drawing = drawnWith(Array.from({ length: 3_000 }, () => down))
+  for (let i = 0; i < 50_000; i++) drawing.shapes.push(drawing.shapes.at(-3)!)
+  const start = performance.now()
+  expect(marksIn(drawing)).toBeGreaterThan(4_000)
+  expect(performance.now() - start).toBeLessThan(10_000)
+})

@@ -47,9 +47,12 @@ interface Mark {
 function findUnreadAxes({ shapes, layers }: Drawing, lines: Line[]): Set<Shape> {
   const drawn = shapes.filter(({ layer, role }) => role === null && layers[layer]!.visible)
   const marks = ledCircles(drawn, lines)
+  // A circle may be drawn more than once.
+  const places = [...new Map(marks.map((mark) => [`${mark.x} ${mark.y}`, mark])).values()]
   const rows = marks.filter((mark) => {
-    const row = marks.filter((other) => inRow(mark, other))
-    return new Set(row.map(({ x, y }) => `${x} ${y}`)).size >= minRow
+    let others = 0
+    for (const other of places) if (inRow(mark, other)) others++
+    return others >= minRow
   })
   const found = new Set<Shape>()
   if (rows.length === 0) return found
