@@ -80,11 +80,13 @@ import { floorOutlineRule } from '../vector/clutter/floor-outlines.ts'
 import { furnitureRule } from '../vector/clutter/furniture.ts'
 import { hatchRule } from '../vector/clutter/hatch.ts'
 import { leaderRule } from '../vector/clutter/leaders.ts'
+import { pictogramRule } from '../vector/clutter/pictograms.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
 import { shaftRule, voidRule } from '../vector/clutter/shafts.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
 import { tileRule } from '../vector/clutter/tiles.ts'
 import { carpetRule, cutOffWallRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
+import { unreadAxisRule } from '../vector/clutter/unread-axes.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
 import { doorFitRule } from '../vector/doors/fit-doors.ts'
@@ -178,6 +180,8 @@ export const planRules: readonly RuleInfo[] = [
   deadEndRoomRule,
   axisBubbleRule,
   bubbleRule,
+  pictogramRule,
+  unreadAxisRule,
   crossRule,
   crossingStrokeRule,
   dimensionLineRule,

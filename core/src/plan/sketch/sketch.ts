@@ -6,6 +6,7 @@ import { bringNear } from './bring-near.ts'
 import { clipArea, clipLine } from './clip.ts'
 import { findArcs } from './find-arcs.ts'
 import { nestingDepths } from './holes.ts'
+import { joinChains } from './join-chains.ts'
 import { meetThick } from './meet-thick.ts'
 import type { Run } from './trace.ts'
 
@@ -74,7 +75,7 @@ export class Sketch {
       if (kept) sound.push(kept)
     }
     if (ink.fill !== null) this.#fill(sound, ink)
-    else if (ink.stroke !== null) for (const run of sound) this.#stroke(run, ink)
+    else if (ink.stroke !== null) for (const run of this.#chained(sound)) this.#stroke(run, ink)
   }
 
   text(text: Text): void {
@@ -115,6 +116,10 @@ export class Sketch {
       dropped: [...this.#dropped.values()],
       ...(this.#dimensions.length > 0 && { dimensions: this.#dimensions }),
     }
+  }
+
+  #chained(runs: Run[]): Run[] {
+    return joinChains(runs, coincide).flatMap((run) => this.#sound(run) ?? [])
   }
 
   /** The run without repeated points; null where its numbers are unusable or too few. */

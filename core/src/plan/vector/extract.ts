@@ -40,6 +40,8 @@ import { dimensionLineRule } from './clutter/dimension-lines.ts'
 import { drawnWayRule } from './clutter/drawn-ways.ts'
 import { equipmentTagRule } from './clutter/equipment-tags.ts'
 import { leaderRule } from './clutter/leaders.ts'
+import { pictogramRule } from './clutter/pictograms.ts'
+import { unreadAxisRule } from './clutter/unread-axes.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
@@ -139,7 +141,8 @@ export function extractVector(
 
 /** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
 function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, run: RuleRun) {
-  const closed = roomyRings(drawing, stacks)
+  const pictograms = run.apply(pictogramRule, drawing, stacks)
+  const closed = roomyRings(drawing, stacks).filter(({ shape }) => !pictograms.has(shape))
   const tags = run.apply(tagRule, closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
   const bubbles = run.apply(bubbleRule, drawing, stacks)
@@ -148,7 +151,7 @@ function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, ru
   const own = run.apply(ownPolygonRule, rings, stacked, areRead)
   const ways = run.apply(drawnWayRule, drawing, own)
   const dashed = run.apply(dashedOutlineRule, rings, own)
-  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways])
+  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways, ...pictograms])
   return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }
 }
 
@@ -200,7 +203,8 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
     ...tags.texts,
     ...run.apply(scaleBarTextRule, lines),
   ])
-  const marks = [...measured.strokes, ...axes.circles, ...tags.frames]
+  const unread = run.apply(unreadAxisRule, drawing, lines)
+  const marks = [...measured.strokes, ...axes.circles, ...tags.frames, ...unread]
   const stacks = stackLabels(lines.filter((line) => !noNames.has(line))).map((label) =>
     withScheduledName(label, schedule),
   )
