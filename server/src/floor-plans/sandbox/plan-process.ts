@@ -1,7 +1,7 @@
 import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { forkChild } from '../../fork-child.ts'
 import type { ReaderMessage, ReaderOrder } from './messages.ts'
-import { readerFlags } from './reader-flags.ts'
+import { memoryEnvironment, readerFlags } from './reader-flags.ts'
 
 /** Long enough for the next level of the same venue; then its memory is given back. */
 const IDLE_KEEP_MS = 20_000
@@ -73,9 +73,13 @@ function makeProcess(): PlanProcess {
   return reader
 }
 
-/** Without the environment: what reads hostile files need not know any secret. */
+/** Without the environment of this process: what reads hostile files need not know any secret. */
 function startReader(): ChildProcess {
   const program = new URL(import.meta.url.endsWith('.ts') ? './plan-reader.ts' : './plan-reader.js', import.meta.url)
-  const options: ForkOptions = { env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }
+  const options: ForkOptions = {
+    env: memoryEnvironment,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  }
   return forkChild(program, [], options, readerFlags)
 }

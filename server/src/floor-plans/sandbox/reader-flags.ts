@@ -10,3 +10,9 @@ export const readerFlags: readonly string[] = [
   '--no-concurrent-osr',
   '--max-inlined-bytecode-size-cumulative=300',
 ]
+
+/**
+ * The same for the allocator of Linux: pictures are given back to the system as soon as they are done with, and not kept
+ * for each thread apart, so that the largest stay well below the limit on a busy machine, too.
+ */
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(2 ** 20) }
