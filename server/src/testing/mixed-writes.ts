@@ -86,10 +86,7 @@ export class MixedWrites {
     ]
     await Promise.all(
       kinds.map(async (write) => {
-        while (!this.#isStopped) {
-          const isDone = await write()
-          await sleep(isDone ? this.pauseMs : FAILED_PAUSE_MS)
-        }
+        while (!this.#isStopped) await sleep((await write()) ? this.pauseMs : FAILED_PAUSE_MS)
       }),
     )
   }
