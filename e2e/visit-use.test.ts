@@ -62,7 +62,11 @@ test('VISIT-37: a kiosk has keys on the screen, starts over when idle, and leads
   await search().waitFor()
   await search().click()
   await page.getByRole('button', { name: 'Clear' }).click()
-  for (const letter of 'sush') await page.getByRole('button', { name: letter, exact: true }).click()
+  // With the suggestions of every letter in place: they must leave the keys free.
+  for (const letter of 'sush') {
+    await page.getByRole('button', { name: letter, exact: true }).click()
+    await page.locator('.choice').first().waitFor()
+  }
   await option(/Sushi/i).waitFor()
   await expectAccessible(page)
   await expect.poll(() => param('place'), { timeout: 30_000 }).toBe(null)

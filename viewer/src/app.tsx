@@ -116,8 +116,8 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, liv
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
             <Panel state={state} names={names} step={step} onStep={chooseStep} canDraw={canDraw} level={level} />
           </Main>
-          {isKiosk && <Later load={loadKeyboard} given={{}} />}
         </div>
+        {isKiosk && <Later load={loadKeyboard} given={{}} />}
         {canDraw && root && (
           <MapSide
             {...{ root, isDark, level, state, step, booked: news.booked, names, onCannotDraw: () => setCanDraw(false) }}

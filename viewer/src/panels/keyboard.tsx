@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { Icon } from '../parts/icon.tsx'
 
@@ -32,6 +32,12 @@ export function Keyboard() {
       page.removeEventListener('focusout', leave)
     }
   }, [])
+  useLayoutEffect(() => {
+    if (!field) return
+    // Suggestions end above the keys: what covers them cannot be typed through.
+    const free = root.current!.firstElementChild!.getBoundingClientRect().top - field.getBoundingClientRect().bottom
+    root.current!.closest<HTMLElement>('.rotunda')!.style.setProperty('--above-keys', `${free}px`)
+  }, [field])
   const write = (value: string) => {
     if (!field) return
     field.value = value
