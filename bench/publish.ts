@@ -13,8 +13,11 @@ import { cpuOfDescendants } from './peers/descendants.ts'
 import { LEVEL_COUNT, levelFeatures } from './tiles/venue.ts'
 
 const sizes = process.argv.slice(2).map(Number)
-const POLL_MS = 20
+/** Seldom, since every question takes processor time from the publish. */
+const POLL_MS = 100
 const JOBS_POLL_MS = 500
+/** Snapshots are asked for behind a publish, to begin a little later. */
+const SETTLE_MS = 6_000
 /** An owner who pauses for longer finds the tiles drawn. */
 const REST_MS = 12_000
 /** Few, and still drawn level by level. */
@@ -32,6 +35,7 @@ try {
 
 /** The check of the walking graph and the snapshot come behind the tiles, and would be measured with the next publish. */
 async function untilIdle({ port, key }: BuiltService): Promise<void> {
+  await sleep(SETTLE_MS)
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { 'service-api-key': key } })
     const counts = [...(await answer.text()).matchAll(/^rotunda_jobs\{.*\} (\d+)/gm)].map((match) => Number(match[1]))

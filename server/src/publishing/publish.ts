@@ -150,6 +150,7 @@ async function giveUp(context: Context, job: RunningJob, view: ViewRow, error: u
   await commitChanges(context, view.account_id, null, async (tx, changed) => {
     await job.finish(tx)
     await moveView(tx, view, 'publish_failed', failure)
+    await requestSnapshot(tx, view.account_id, view.map_view_id)
     changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     await recordEvents(tx, view.account_id, [viewEvent('map_view.failed', view, { failure })])
   })

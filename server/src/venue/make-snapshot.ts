@@ -30,7 +30,8 @@ import { walkStatesOf } from './walk-states-of.ts'
 /** The job behind a snapshot: the view as one transaction sees it, to storage, then its record. */
 export async function makeSnapshot(context: Context, job: RunningJob): Promise<void> {
   const found = await findViewForJob(context.db, job.account_id, String(job.data.map_view_id))
-  if (!found) return
+  // A publish asks for a snapshot when it ends, and its owner waits for the processors.
+  if (!found || found.state === 'processing') return
   const { view, model, walk: readWalk, ...look } = await readInOneLook(context, found)
   const places = await storePlaces(context, view, model)
   const record = places && { ...places, bounds: boundsOfLevels(model.levels), ...look }

@@ -234,6 +234,18 @@ describe('a view from its snapshot', () => {
     expect(await waiting()).toBe(1)
   })
 
+  it('SNAP-21: is not made of a view while that is being published', async () => {
+    const { db } = service.context
+    const before = await record()
+    await WRITES.rename!(6)
+    await sql`update map_views set state = 'processing' where map_view_id = ${viewId}`.execute(db)
+    await snapshot()
+    expect(await record()).toEqual(before)
+    await sql`update map_views set state = 'live' where map_view_id = ${viewId}`.execute(db)
+    await snapshot()
+    expect((await record()).file_key).not.toBe(before.file_key)
+  })
+
   it('SNAP-8: goes with its view', async () => {
     await made('DELETE', `/map-views/v1/${viewId}`)
     expect(await record()).toBeUndefined()
