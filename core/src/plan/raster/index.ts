@@ -16,7 +16,7 @@ import { pictureFrameRule } from './floor/frames.ts'
 import { outline } from './floor/outlines.ts'
 import { unreadRestRule } from './floor/plain-rests.ts'
 import { escapeSignRule } from './picture/escape-signs.ts'
-import { findInk, type Ink } from './picture/ink.ts'
+import { type ClearInk, findClearInk, findInk, type Ink } from './picture/ink.ts'
 import { isIsometric } from './picture/isometric.ts'
 import { layOnPaper } from './picture/lay-on-paper.ts'
 import { type Picture, turned, workingPicture } from './picture/picture.ts'
@@ -178,10 +178,11 @@ function doorWidths(doors: FoundDoor[], { method, walls }: Floor, picture: Pictu
 interface Look {
   image: PlacedImage
   picture: Picture
-  ink: Ink
+  ink: ClearInk
 }
 
-interface CloserLook extends Look {
+interface CloserLook extends Omit<Look, 'ink'> {
+  ink: Ink
   view: PictureView
 }
 
@@ -193,16 +194,16 @@ async function lookCloser(image: PlacedImage, run: RuleRun): Promise<CloserLook>
   const sheet = uprightPicture(image, whole, run)
   const plan = cropToPlan(image, sheet.picture, sheet.ink.strong)
   const look = plan && run.holds(cropRule, true) ? uprightPicture(plan, await workingPicture(plan), run) : sheet
-  return { ...look, view: leansBothWays ? 'isometric' : viewOf(look) }
+  return { ...look, ink: findInk(look.picture, look.ink), view: leansBothWays ? 'isometric' : viewOf(look) }
 }
 
 function uprightPicture(image: PlacedImage, picture: Picture, run: RuleRun): Look {
-  const ink = findInk(picture)
+  const ink = findClearInk(picture)
   const angle = skewAngle(ink.strong)
   run.spend(picture.width * picture.height)
   if (!run.holds(skewRule, angle !== 0)) return { image, picture, ink }
   const upright = turned(picture, ink.strong, angle)
-  return { image, picture: upright, ink: findInk(upright) }
+  return { image, picture: upright, ink: findClearInk(upright) }
 }
 
 function smallestArea(picture: Picture): number {

@@ -33,13 +33,20 @@ export function eachCrossing({ labels }: Floor, visit: Crossing): void {
 }
 
 /** Places that a line of text stands in. */
-export function namedPlaces({ labels }: Floor, lines: TextLine[]): Set<number> {
-  return new Set(
-    lines.flatMap((line) => {
-      const at = middleOf(line, labels)
-      return at === null ? [] : [labels.data[at]!]
-    }),
-  )
+export function namedPlaces(floor: Floor, lines: TextLine[]): Set<number> {
+  return new Set(linesByPlace(floor, lines).keys())
+}
+
+/** The lines of text that stand in each place; none for places without. */
+export function linesByPlace({ labels }: Floor, lines: TextLine[]): Map<number, TextLine[]> {
+  const byPlace = new Map<number, TextLine[]>()
+  for (const line of lines) {
+    const at = middleOf(line, labels)
+    if (at === null) continue
+    const place = labels.data[at]!
+    byPlace.set(place, [...(byPlace.get(place) ?? []), line])
+  }
+  return byPlace
 }
 
 /** Each place becomes part of the one that it goes to, with what lies between them where that is no wider than the gap. */

@@ -37,6 +37,22 @@ test('PLAN-178: in a picture, a nameless place that nothing drawn parts from a l
   expect(joinSameFill(floor, painted(whole), [lineAt(150, 100), lineAt(290, 100)])).toBe(floor)
 })
 
+test('PLAN-410: in a picture, places of one colour that only the lines of one name part are one place', () => {
+  const [upper, lower]: Bar[] = [
+    [50, 50, 250, 120],
+    [50, 124, 250, 220],
+  ]
+  const floor = floorOf(upper!, lower!)
+  for (let y = 120; y < 124; y++) floor.labels.data.fill(0, y * SIDE_PX + 50, y * SIDE_PX + 250)
+  const whole: [Bar, number[]] = [[50, 50, 250, 220], BLUE]
+  const letters = (left: number, right: number): [Bar, number[]] => [[left, 120, right, 124], WHITE]
+  const near = [lineAt(150, 114), lineAt(150, 129)]
+  expect(places(joinSameFill(floor, painted(whole, letters(100, 200)), near))).toBe(1)
+  expect(joinSameFill(floor, painted(whole, letters(50, 250)), near)).toBe(floor)
+  expect(joinSameFill(floor, painted(whole, letters(100, 200)), [lineAt(150, 80), lineAt(150, 190)])).toBe(floor)
+  expect(joinSameFill(floor, painted(whole, letters(100, 200)), [lineAt(90, 114), lineAt(210, 129)])).toBe(floor)
+})
+
 test('PLAN-179: in a picture, a place that hardly anything drawn parts from the outside is ground or a panel', () => {
   const panel: Bar = [50, 250, 350, 380]
   const floor = floorOf([50, 50, 200, 200], panel)

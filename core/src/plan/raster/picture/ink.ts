@@ -16,6 +16,12 @@ export interface Ink {
   coloured: Mask
 }
 
+/** What tells whether a picture has to be turned or cut out; the rest is looked for in what comes of it. */
+export interface ClearInk extends Pick<Ink, 'darkness' | 'grain' | 'strong'> {
+  /** How dark ink is at its fullest. */
+  full: number
+}
+
 const STRONG_SHARE = 0.33
 const PALE_SHARE = 0.1
 const FAINT_SHARE = 0.09
@@ -32,25 +38,38 @@ const RIM_PX = 2
  * Ink is what differs from the paper around it, not what is dark: rooms may be tinted, scans are shaded.
  * The paper is the picture with its strokes closed over (grey closing); solid dark areas wider than that stay ink.
  */
-export function findInk(picture: Picture): Ink {
+export function findClearInk(picture: Picture): ClearInk {
   const { width, height, beyond } = picture
   const levels = picture.lightInk ? inverted(picture) : lightness(picture)
   const level = levels.data
   const { width: columns, data: paper } = paperLevel(levels)
   const darkness: Levels = { width, height, data: new Uint8Array(level.length) }
   const histogram = new Uint32Array(256)
-  const known = darknessTable()
+  knownDarkness ??= darknessTable()
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / SHRINK_FACTOR) * columns
-    darkenRow(darkness.data, level, paper.subarray(row, row + columns), known, histogram, y * width, (y + 1) * width)
+    darkenRow(
+      darkness.data,
+      level,
+      paper.subarray(row, row + columns),
+      knownDarkness,
+      histogram,
+      y * width,
+      (y + 1) * width,
+    )
   }
   if (beyond) forgetBeyond(darkness.data, beyond, histogram)
   const full = darkestLevel(histogram)
   const grain = Math.min(full * MAX_GRAIN_SHARE, levelAt(histogram, 0.75))
+  return { darkness, full, grain, strong: darkerThan(darkness, Math.max(36, full * STRONG_SHARE)) }
+}
+
+export function findInk(picture: Picture, clear = findClearInk(picture)): Ink {
+  const { darkness, full, grain, strong } = clear
   return {
     darkness,
     grain,
-    strong: darkerThan(darkness, Math.max(36, full * STRONG_SHARE)),
+    strong,
     pale: darkerThan(darkness, Math.max(16, full * PALE_SHARE, 1.7 * grain)),
     faint: darkerThan(darkness, Math.max(12, full * FAINT_SHARE, 1.5 * grain)),
     coloured: findColour(picture),
@@ -118,6 +137,8 @@ function isNear(strong: Uint8Array, i: number, width: number): boolean {
   }
   return false
 }
+
+let knownDarkness: Uint8Array | undefined
 
 /** For each level of paper and each level on it. */
 function darknessTable(): Uint8Array {
