@@ -34,8 +34,9 @@ export function Keyboard() {
   }, [])
   useLayoutEffect(() => {
     if (!field) return
-    // Suggestions end above the keys: what covers them cannot be typed through.
-    const free = root.current!.firstElementChild!.getBoundingClientRect().top - field.getBoundingClientRect().bottom
+    // Suggestions begin below the whole bar and end above the keys: what covers them cannot be typed through.
+    const bar = field.closest('.bar') ?? field
+    const free = root.current!.firstElementChild!.getBoundingClientRect().top - bar.getBoundingClientRect().bottom
     root.current!.closest<HTMLElement>('.rotunda')!.style.setProperty('--above-keys', `${free}px`)
   }, [field])
   const write = (value: string) => {
@@ -43,7 +44,8 @@ export function Keyboard() {
     field.value = value
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const key = (words: string, value: () => string, shown: preact.ComponentChildren = words) => (
+  const submit = () => field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  const key = (words: string, press: () => void, shown: preact.ComponentChildren = words) => (
     <button
       type="button"
       tabIndex={-1}
@@ -53,7 +55,7 @@ export function Keyboard() {
       // The focus stays in the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => write(value())}
+      onClick={press}
     >
       {shown}
     </button>
@@ -65,13 +67,14 @@ export function Keyboard() {
         <section class="keyboard" aria-label={text.keyboard}>
           {rows.map((row) => (
             <div class="keys" key={row}>
-              {[...row].map((letter) => key(letter, () => field.value + letter))}
+              {[...row].map((letter) => key(letter, () => write(field.value + letter)))}
             </div>
           ))}
           <div class="keys">
-            {key(text.clear, () => '')}
-            {key(text.space, () => `${field.value} `, <span class="bar-key" />)}
-            {key(text.erase, () => [...field.value].slice(0, -1).join(''), <Icon name="back" />)}
+            {key(text.clear, () => write(''))}
+            {key(text.space, () => write(`${field.value} `), <span class="bar-key" />)}
+            {key(text.erase, () => write([...field.value].slice(0, -1).join('')), <Icon name="back" />)}
+            {key(text.search, submit, <Icon name="search" />)}
           </div>
         </section>
       )}
