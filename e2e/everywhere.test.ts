@@ -37,6 +37,17 @@ test('Arabic, from right to left: the panel stands on the right, and every step 
   await shoot(page, 'arabic')
 })
 
+test('VISIT-67: levels are named in the language of the page, and a phone number keeps its order from right to left', async () => {
+  const page = await openPanels(`?lang=ar&place=${await find('Fotriktig')}`)
+  const number = page.locator('a[href^="tel:"]')
+  expect(await number.evaluate((link) => getComputedStyle(link).direction)).toBe('ltr')
+  await page.goto(page.url().replace(/\?.*/, '?lang=de&list=1'))
+  await page.getByRole('heading', { level: 2, name: /^Galleria · Erdgeschoss, \d+ Orte$/ }).waitFor()
+  await page.getByRole('button', { name: 'Mehr zeigen' }).click()
+  await page.getByRole('button', { name: 'Weniger zeigen' }).waitFor()
+  await expectAccessible(page)
+})
+
 test('a kiosk is large, and goes back to its start when nobody touches it', async () => {
   const page = await openPanels('?ui=kiosk&at=30000,50000,0&q=coffee')
   await page.clock.install()
