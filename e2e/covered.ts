@@ -33,12 +33,14 @@ export function coveredOn(page: Page): Promise<string[]> {
     const mayCover = (cover: Element, control: Element) => {
       if (control.closest('.keyboard')) return false
       for (const one of ancestors(cover))
-        if (one.matches(OVERLAYS) || getComputedStyle(one).position === 'sticky') return true
+        if (!one.contains(control) && (one.matches(OVERLAYS) || getComputedStyle(one).position === 'sticky'))
+          return true
       return false
     }
     const faultOf = (control: Element, root: Document | ShadowRoot): string | null => {
       const { left, top, width, height } = control.getBoundingClientRect()
-      const isShown = control.checkVisibility({ visibilityProperty: true }) && Math.min(width, height) >= MIN_SIZE_PX
+      const isDrawn = control.checkVisibility({ visibilityProperty: true }) && !control.closest('.visually-hidden')
+      const isShown = isDrawn && Math.min(width, height) >= MIN_SIZE_PX
       if (!isShown || control.matches(':disabled') || getComputedStyle(control).pointerEvents === 'none') return null
       const [x, y] = [left + width / 2, top + height / 2]
       if (isScrolledAway(control, x, y)) return null
