@@ -5,7 +5,7 @@ import { openPalette } from './overlays.tsx'
 
 export function FindButton() {
   return (
-    <button type="button" class="find-button" aria-label="Find or do" onClick={openPalette}>
+    <button type="button" class="find-button" onClick={openPalette}>
       <Icon of={Search} />
       <span class="words">Find or do</span>
       <Keys of="mod+k" />

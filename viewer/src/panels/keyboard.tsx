@@ -23,6 +23,9 @@ export function Keyboard() {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
     const page = root.current!.closest('.rotunda')!
+    // A field may have the focus before the keys are loaded.
+    const now = (page.getRootNode() as Document | ShadowRoot).activeElement
+    if (now instanceof HTMLInputElement && page.contains(now)) setField(now)
     const follow = ({ target }: Event) => setField(target instanceof HTMLInputElement ? target : null)
     const leave = () => setField(null)
     page.addEventListener('focusin', follow)
