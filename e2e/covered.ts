@@ -23,8 +23,10 @@ export function coveredOn(page: Page): Promise<string[]> {
       for (const one of ancestors(parentOf(control))) {
         const { overflowX, overflowY } = getComputedStyle(one)
         const { left, right, top, bottom } = one.getBoundingClientRect()
-        if (/auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth && (x < left || x > right)) return true
-        if (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight && (y < top || y > bottom)) return true
+        const isBeside = x < Math.max(0, left) || x > Math.min(innerWidth, right)
+        const isBeyond = y < Math.max(0, top) || y > Math.min(innerHeight, bottom)
+        if (isBeside && /auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth) return true
+        if (isBeyond && /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight) return true
       }
       const { scrollHeight, scrollWidth } = document.documentElement
       if (getComputedStyle(document.body).overflow === 'hidden') return false
