@@ -23,14 +23,16 @@ export function coveredOn(page: Page): Promise<string[]> {
       for (const one of ancestors(parentOf(control))) {
         const { overflowX, overflowY } = getComputedStyle(one)
         const { left, right, top, bottom } = one.getBoundingClientRect()
-        const isBeside = x < Math.max(0, left) || x > Math.min(innerWidth, right)
-        const isBeyond = y < Math.max(0, top) || y > Math.min(innerHeight, bottom)
+        const isBeside = x < Math.max(0, left) || x >= Math.min(innerWidth, right)
+        const isBeyond = y < Math.max(0, top) || y >= Math.min(innerHeight, bottom)
         if (isBeside && /auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth) return true
         if (isBeyond && /auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight) return true
       }
       const { scrollHeight, scrollWidth } = document.documentElement
       if (getComputedStyle(document.body).overflow === 'hidden') return false
-      return (scrollHeight > innerHeight && (y < 0 || y > innerHeight)) || (scrollWidth > innerWidth && x > innerWidth)
+      return (
+        (scrollHeight > innerHeight && (y < 0 || y >= innerHeight)) || (scrollWidth > innerWidth && x >= innerWidth)
+      )
     }
     const mayCover = (cover: Element, control: Element) => {
       if (control.closest('.keyboard')) return false
