@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { coveredOn } from './covered.ts'
 
 const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -55,8 +56,14 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForSelector('[data-drawn]', { timeout: 120_000 })
 }
 
-/** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices, once the page has settled. */
+/** Nothing shown that cannot be pressed, and nothing that axe finds, once the page has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => coveredOn(page), { timeout: 10_000, interval: 500 }).toEqual([])
+  await expectNoViolations(page)
+}
+
+/** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices. */
+export async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(await readFile(AXE, 'utf8'))
   await expect.poll(() => violationsOn(page), { timeout: 10_000, interval: 500 }).toEqual([])
 }
@@ -82,6 +89,12 @@ async function untilStill(page: Page): Promise<void> {
 interface Violation {
   id: string
   nodes: { html: string }[]
+}
+
+/** For `addInitScript`: takes away what browsers give only to pages with TLS, and to those of this machine. */
+export function withoutTls(): void {
+  Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+  Reflect.deleteProperty(Navigator.prototype, 'clipboard')
 }
 
 export async function shoot(page: Page, name: string): Promise<void> {

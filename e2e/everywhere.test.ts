@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, expectNoViolations, shoot, untilDrawn } from './browser.ts'
 import { DESKTOP, find, PHONE, visitor } from './visitor.ts'
 
 const { open, openPanels, heading } = visitor()
@@ -20,7 +20,7 @@ test('German, dark, on a phone: the sheet can be drawn up, and text twice as lar
     document.documentElement.style.fontSize = '200%'
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-  await expectAccessible(page)
+  await expectNoViolations(page)
   await shoot(page, 'phone-200')
 })
 
@@ -35,6 +35,17 @@ test('Arabic, from right to left: the panel stands on the right, and every step 
   await untilDrawn(page)
   await expectAccessible(page)
   await shoot(page, 'arabic')
+})
+
+test('VISIT-67: levels are named in the language of the page, and a phone number keeps its order from right to left', async () => {
+  const page = await openPanels(`?lang=ar&place=${await find('Fotriktig')}`)
+  const number = page.locator('a[href^="tel:"]')
+  expect(await number.evaluate((link) => getComputedStyle(link).direction)).toBe('ltr')
+  await page.goto(page.url().replace(/\?.*/, '?lang=de&list=1'))
+  await page.getByRole('heading', { level: 2, name: /^Galleria · Erdgeschoss, \d+ Orte$/ }).waitFor()
+  await page.getByRole('button', { name: 'Mehr zeigen' }).click()
+  await page.getByRole('button', { name: 'Weniger zeigen' }).waitFor()
+  await expectAccessible(page)
 })
 
 test('a kiosk is large, and goes back to its start when nobody touches it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { coveredOn } from './covered.ts'
 import { lane } from './lane.ts'
 import { mailedLink, studioUser } from './studio-user.ts'
 
@@ -98,4 +99,17 @@ test('STUDIO-153: a user sees their own sessions and ends another one; passkeys 
   await expect.poll(() => page.getByRole('table', { name: 'Sessions' }).getByRole('row').count()).toBe(1)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('Passkeys need a PUBLIC_URL with https and a host name').waitFor()
+})
+
+test('STUDIO-240: on a phone no page runs over the side, and all that is shown can be pressed', async () => {
+  const page = await owner.open('', { viewport: { width: 390, height: 780 }, hasTouch: true })
+  const sections = ['', '/catalogs', '/placements', '/bookings', '/reports', '/publish'].map(
+    (path) => `/venues/demo${path}`,
+  )
+  for (const path of ['', '/people', '/keys', ...sections]) {
+    await page.goto(new URL(`/studio${path}`, page.url()).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => coveredOn(page)).toEqual([])
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { twoStoreySheet } from '../server/src/testing/two-storey-sheet.ts'
-import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, shoot, untilDrawn, withoutTls } from './browser.ts'
 import { lane } from './lane.ts'
 import { drawStorey } from './six-levels.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -65,8 +65,10 @@ test(
   LONG_TEST_MS,
 )
 
-test('STUDIO-200: several storeys on one sheet become levels by one press, and the venue is live without a detour', async () => {
+test('STUDIO-200, STUDIO-241: several storeys on one sheet become levels by one press, and the venue is live without a detour, without TLS, too', async () => {
   const page = await owner.open('/new')
+  await page.addInitScript(withoutTls)
+  await page.reload()
   const sheet = { name: 'house.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(twoStoreySheet()) }
   await page.locator('input[type=file]').first().setInputFiles([sheet])
   await page.getByText('2 storeys on this sheet').waitFor({ timeout: 120_000 })
@@ -83,6 +85,8 @@ test('STUDIO-200: several storeys on one sheet become levels by one press, and t
   await page.getByRole('heading', { name: 'Two storeys is live' }).waitFor({ timeout: 120_000 })
   await expectAccessible(page)
   await shoot(page, 'studio-new-venue-live')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByText('The address is copied').waitFor()
   const address = (await page.getByRole('link', { name: 'Open the map' }).getAttribute('href'))!
   expect((await fetch(address)).status).toBe(200)
   const { map_views: views } = await call<{ map_views: { state: string }[] }>(

@@ -1,11 +1,14 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, untilDrawn } from './browser.ts'
+import { de } from '../viewer/src/messages/de.ts'
+import { expectAccessible, untilDrawn, withoutTls } from './browser.ts'
 import { lane } from './lane.ts'
 import { find, PHONE, visitor } from './visitor.ts'
 
 const service = lane.service
 const key = lane.key
 const { open, openPanels, heading, search, option, param } = visitor()
+const KIOSK = { width: 1280, height: 800 }
 
 test('VISIT-29: directions start at the placement that the sign names', async () => {
   const [sign, shop] = await Promise.all([find('Espresso'), find('Fotriktig')])
@@ -38,7 +41,7 @@ test('VISIT-33: all places begin with the level shown, and a kind is listed near
   await expectAccessible(page)
 })
 
-test('VISIT-34: directions pass a stop, avoid stairs, and say at each step how long it is still', async () => {
+test('VISIT-34, VISIT-64: directions pass a stop, avoid stairs, say at each step how long it is still, and lead on in sight', async () => {
   const [from, to] = await Promise.all([find('Espresso'), find('Fotriktig')])
   const page = await openPanels(`?from=${from}&to=${to}`, { viewport: PHONE })
   await page.getByRole('button', { name: 'Add a stop' }).click()
@@ -50,8 +53,13 @@ test('VISIT-34: directions pass a stop, avoid stairs, and say at each step how l
     .getByText(/min left/)
     .first()
     .waitFor()
-  await page.getByRole('button', { name: 'Next step' }).click()
-  expect(await page.locator('[aria-current="step"]').count()).toBe(1)
+  const next = page.getByRole('button', { name: 'Next step' })
+  const isInSight = async (part: Locator) => (await part.boundingBox())!.y < PHONE.height - 24
+  for (let step = 1; step < 6; step++) {
+    expect(await isInSight(next)).toBe(true)
+    await next.click()
+    await expect.poll(() => isInSight(page.locator('[aria-current="step"]'))).toBe(true)
+  }
   await expectAccessible(page)
 })
 
@@ -73,18 +81,38 @@ test('VISIT-37: a kiosk has keys on the screen, starts over when idle, and leads
   expect(param('idle')).toBe('5')
 })
 
-test('VISIT-38: saved places are shared as a list, which others can save', async () => {
+test('VISIT-63: with stops, too, suggestions leave the keys of a kiosk free, and a key takes the first', async () => {
+  const [from, to, stop] = await Promise.all([find('Bicycles'), find('Auditorium'), find('Fotriktig')])
+  const page = await openPanels(`?ui=kiosk&idle=600&from=${from}&to=${to}&via=${stop},`, { viewport: KIOSK })
+  await page.getByRole('combobox', { name: 'Stop' }).last().click()
+  for (const letter of 'sp') {
+    await page.getByRole('button', { name: letter, exact: true }).click()
+    await page.locator('.choice').first().waitFor()
+  }
+  await option(/Speakers/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.poll(() => param('via')).toBe(`${stop},${await find('Speakers')}`)
+})
+
+test('VISIT-38, VISIT-65: saved places are shared as a list, which others can save; without TLS, too, its link is copied', async () => {
   const ids = await Promise.all([find('Espresso'), find('Fotriktig')])
-  const page = await openPanels(`?list=1&saved=${ids.join(',')}`)
+  const page = await openPanels(`?list=1&saved=${ids.join(',')}`, {}, (fresh) => fresh.addInitScript(withoutTls))
   await page.getByRole('heading', { name: 'Shared list' }).waitFor()
   await page.getByRole('button', { name: 'Save all' }).click()
   await page.getByRole('list', { name: 'Favourites' }).getByRole('button').nth(1).waitFor()
   await page.getByRole('button', { name: 'Share the list' }).click()
-  expect(await page.getByRole('textbox', { name: 'Link' }).inputValue()).toContain(ids[0])
+  const link = page.getByRole('textbox', { name: 'Link' })
+  expect(await link.inputValue()).toContain(ids[0])
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  await search().fill('')
+  await search().press('Control+v')
+  expect(await search().inputValue()).toBe(await link.inputValue())
 })
 
-test('VISIT-39: a problem reported on a card reaches the owner', async () => {
+test('VISIT-39, VISIT-66: a problem reported on a card reaches the owner, or says in the language of the page why not', async () => {
   const headers = { 'Service-API-Key': key, 'Content-Type': 'application/json' }
   const { map_view_id } = await (await fetch(`${service}/map-views/v1/demo/bootstrap`)).json()
   const settings = (report: boolean | null) =>
@@ -95,13 +123,19 @@ test('VISIT-39: a problem reported on a card reaches the owner', async () => {
     })
   await settings(true)
   try {
-    const page = await openPanels(`?place=${await find('Fotriktig')}`)
-    await page.getByRole('button', { name: 'Report a problem' }).click()
-    await page.getByLabel('What is wrong?').selectOption('closed')
-    await page.getByLabel('What have you seen?').fill('The shutter is down')
+    const page = await openPanels(`?lang=de&place=${await find('Fotriktig')}`)
+    await page.getByRole('button', { name: 'Problem melden' }).press('Enter')
+    expect(await page.locator('select:focus').inputValue()).toBe('wrong_place')
+    await page.locator('select:focus').selectOption('closed')
+    await page.locator('textarea').fill('The shutter is down')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send the report' }).click()
-    await page.getByText('The owner of the map has your report.').first().waitFor()
+    const send = page.locator('.request [type=submit]')
+    await page.route('**/reports/v1/**', (route) => route.abort())
+    await send.click()
+    await page.getByText(de.troubles.offline.help).waitFor()
+    await page.unroute('**/reports/v1/**')
+    await send.click()
+    await page.getByText(de.reportSent).first().waitFor()
     const { reports } = await (await fetch(`${service}/reports/v1/demo`, { headers })).json()
     expect(reports[0]).toMatchObject({ kind: 'closed', text: 'The shutter is down', place_name: 'Fotriktig' })
   } finally {

@@ -13689,6 +13689,10 @@ export interface components {
             floors: {
                 floor: number;
                 name: string;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names?: {
+                    [key: string]: string;
+                };
                 short_name: string;
                 /** @description Null outdoors, and where the venue is one building */
                 building: string | null;

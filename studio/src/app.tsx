@@ -8,7 +8,7 @@ import { AccountPages } from './pages/account-pages.tsx'
 import { VenuePages } from './pages/venue-pages.tsx'
 import { Trouble } from './parts/states.tsx'
 import { Resources } from './service/resources.ts'
-import { type Scope, ScopeContext } from './service/scope.ts'
+import { type Scope, ScopeContext, useScope } from './service/scope.ts'
 import { openService } from './service/service.ts'
 import { OfflineStrip } from './shell/offline-strip.tsx'
 import { Overlays } from './shell/overlays.tsx'
@@ -49,6 +49,7 @@ export function App() {
 }
 
 function Pages({ page }: { page: Page }) {
+  const { may } = useScope()
   useEffect(() => {
     document.title = `${titleOf(page)} · Rotunda Studio`
   }, [page])
@@ -60,7 +61,10 @@ function Pages({ page }: { page: Page }) {
       keys: 'g v',
       run: () => goTo({ name: 'venues' }),
     },
-    { label: 'New venue', group: 'Do', icon: Plus, run: () => goTo({ name: 'new' }) },
+    // The list of venues has its own, with a key.
+    ...(may('maps:write') && page.name !== 'venues'
+      ? [{ label: 'New venue', group: 'Do', icon: Plus, run: () => goTo({ name: 'new' }) }]
+      : []),
   ])
   if (page.name === 'venue') return <VenuePages page={page} />
   return <AccountPages page={page} />

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import type { App } from '../http/app-type.ts'
-import { PathId } from '../http/schema.ts'
+import { PathId, Translations } from '../http/schema.ts'
 import { Transform } from '../map-sources/schema.ts'
 import { pageLook } from '../map-views/settings.ts'
 import { getSettings } from '../reservations/settings.ts'
@@ -13,6 +13,7 @@ import { getLiveView, getPreviewedView, listTaken, type ShownView } from './stor
 const Floor = Type.Object({
   floor: Type.Integer(),
   name: Type.String(),
+  names: Type.Optional(Translations),
   short_name: Type.String(),
   building: Type.Union([Type.String(), Type.Null()], {
     description: 'Null outdoors, and where the venue is one building',

@@ -108,6 +108,7 @@ function describe({ built, levels, states }: Built, i: number): PublishedTileset
   const floors = levels.list.map((level) => ({
     floor: level.floor,
     name: level.name,
+    names: level.names,
     short_name: level.shortName,
     building: level.building ?? null,
     units_per_meter: level.unitsPerMeter,

@@ -23,6 +23,8 @@ export interface VenueMetadata {
   floors: {
     floor: number
     name: string
+    /** By primary language subtag. Absent where the view was published before there were any. */
+    names?: Record<string, string>
     short_name: string
     /** Absent where the view was published before there were any. */
     building?: string | null

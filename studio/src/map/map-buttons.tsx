@@ -1,4 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { IconButton } from '../parts/button.tsx'
 import { type Floor, levelsFromTop } from '../service/venues.ts'
 import type { LevelCanvas } from './level-canvas.ts'
@@ -15,8 +16,14 @@ interface SwitcherProps {
 
 /** The levels from the top down, as a building stands. */
 export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps) {
+  const list = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // Only the list itself is scrolled: the level shown is never among those that are out of its sight.
+    const shown = list.current!.querySelector<HTMLElement>('[aria-current]')
+    if (shown) list.current!.scrollTop = shown.offsetTop + shown.offsetHeight / 2 - list.current!.clientHeight / 2
+  }, [level])
   return (
-    <nav class="level-switcher floating" aria-label="Levels">
+    <nav class="level-switcher floating" aria-label="Levels" ref={list}>
       {levelsFromTop(floors).map((floor) => (
         <button
           key={floor.floor}

@@ -1,6 +1,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import './shown-once.css'
@@ -18,7 +19,7 @@ interface Props {
 export function ShownOnce({ title, value, warning, more, onClose }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    await copyText(value)
     setCopied(true)
   }
   return (

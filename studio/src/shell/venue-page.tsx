@@ -6,6 +6,7 @@ import { Skeleton, Trouble } from '../parts/states.tsx'
 import { useResource, useScope } from '../service/scope.ts'
 import { loadVenue, type Venue } from '../service/venues.ts'
 import { MAP_SECTIONS, SECTION_ENTRIES } from './sections.ts'
+import { useNarrow } from './use-narrow.ts'
 import { Rail, Sidebar } from './venue-navigation.tsx'
 
 interface Props {
@@ -14,11 +15,12 @@ interface Props {
   children(venue: Venue): ComponentChildren
 }
 
-/** A page of a venue, beside its navigation: a rail of icons for maps, a sidebar for lists. */
+/** A page of a venue, beside its navigation: a rail of icons for maps and on phones, a sidebar for lists. */
 export function VenuePage({ mapId, section, children }: Props) {
   const { may, resources } = useScope()
   const venue = useResource(`venues/${mapId}`, ({ client }) => loadVenue(client, mapId))
   const isMap = MAP_SECTIONS.includes(section)
+  const isRail = useNarrow() || isMap
   useCommands(
     SECTION_ENTRIES.filter(({ scope }) => may(scope)).map(({ section, label, icon, key }) => ({
       label,
@@ -35,10 +37,10 @@ export function VenuePage({ mapId, section, children }: Props) {
       </main>
     )
   }
-  const Navigation = isMap ? Rail : Sidebar
+  const Navigation = isRail ? Rail : Sidebar
   return (
     <div class={isMap ? 'venue map-page' : 'venue list-page'}>
-      {venue.value ? <Navigation venue={venue.value} current={section} /> : <div class={isMap ? 'rail' : 'sidebar'} />}
+      {venue.value ? <Navigation venue={venue.value} current={section} /> : <div class={isRail ? 'rail' : 'sidebar'} />}
       {venue.value ? (
         children(venue.value)
       ) : (

@@ -93,6 +93,8 @@ export const ar: Messages = {
   no: 'لا',
   unknown: 'غير معروف',
   moreOrLess: 'عرض المزيد أو الأقل',
+  showMore: 'عرض المزيد',
+  showLess: 'عرض أقل',
   offlineNow: 'لا توجد شبكة: ترى ما حُفظ في زيارتك الأخيرة.',
   previewNote: 'معاينة: لا يرى الزوار هذا بعد.',
   noWebGl: 'لا يستطيع هذا المتصفح رسم الخريطة. كل الأماكن والاتجاهات هنا كنص.',
@@ -161,4 +163,5 @@ export const ar: Messages = {
   keyboard: 'لوحة مفاتيح على الشاشة',
   space: 'مسافة',
   erase: 'احذف آخر حرف',
+  search: 'بحث',
 }

@@ -77,6 +77,8 @@ export const de: Messages = {
   no: 'Nein',
   unknown: 'Unbekannt',
   moreOrLess: 'Mehr oder weniger zeigen',
+  showMore: 'Mehr zeigen',
+  showLess: 'Weniger zeigen',
   offlineNow: 'Kein Netz: Sie sehen, was bei Ihrem letzten Besuch gespeichert wurde.',
   previewNote: 'Vorschau: Besucher sehen dies noch nicht.',
   noWebGl: 'Dieser Browser kann die Karte nicht zeichnen. Alle Orte und Wege stehen hier als Text.',
@@ -148,4 +150,5 @@ export const de: Messages = {
   keyboard: 'Bildschirmtastatur',
   space: 'Leerzeichen',
   erase: 'Letztes Zeichen löschen',
+  search: 'Suchen',
 }

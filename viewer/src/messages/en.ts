@@ -76,6 +76,8 @@ export const en = {
   no: 'No',
   unknown: 'Unknown',
   moreOrLess: 'Show more or less',
+  showMore: 'Show more',
+  showLess: 'Show less',
   offlineNow: 'No network: you see what was kept at your last visit.',
   previewNote: 'Preview: visitors do not see this yet.',
   noWebGl: 'This browser cannot draw the map. All places and directions are here as text.',
@@ -147,6 +149,7 @@ export const en = {
   keyboard: 'On-screen keyboard',
   space: 'Space',
   erase: 'Delete the last letter',
+  search: 'Search',
 }
 
 export type Messages = typeof en

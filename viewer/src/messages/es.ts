@@ -77,6 +77,8 @@ export const es: Messages = {
   no: 'No',
   unknown: 'Desconocido',
   moreOrLess: 'Mostrar más o menos',
+  showMore: 'Mostrar más',
+  showLess: 'Mostrar menos',
   offlineNow: 'Sin conexión: ve lo que se guardó en su última visita.',
   previewNote: 'Vista previa: los visitantes aún no ven esto.',
   noWebGl: 'Este navegador no puede dibujar el mapa. Todos los lugares y rutas están aquí como texto.',
@@ -154,4 +156,5 @@ export const es: Messages = {
   keyboard: 'Teclado en pantalla',
   space: 'Espacio',
   erase: 'Borrar la última letra',
+  search: 'Buscar',
 }

@@ -78,6 +78,8 @@ export const fr: Messages = {
   no: 'Non',
   unknown: 'Inconnu',
   moreOrLess: 'Afficher plus ou moins',
+  showMore: 'Afficher plus',
+  showLess: 'Afficher moins',
   offlineNow: 'Pas de réseau : vous voyez ce qui a été gardé lors de votre dernière visite.',
   previewNote: 'Aperçu : les visiteurs ne voient pas encore ceci.',
   noWebGl: 'Ce navigateur ne peut pas dessiner le plan. Tous les lieux et itinéraires sont ici sous forme de texte.',
@@ -158,4 +160,5 @@ export const fr: Messages = {
   keyboard: 'Clavier à l’écran',
   space: 'Espace',
   erase: 'Effacer la dernière lettre',
+  search: 'Rechercher',
 }

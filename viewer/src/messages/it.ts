@@ -77,6 +77,8 @@ export const it: Messages = {
   no: 'No',
   unknown: 'Sconosciuto',
   moreOrLess: 'Mostra di più o di meno',
+  showMore: 'Mostra di più',
+  showLess: 'Mostra di meno',
   offlineNow: 'Nessuna rete: vedi ciò che è stato salvato alla tua ultima visita.',
   previewNote: 'Anteprima: i visitatori non lo vedono ancora.',
   noWebGl: 'Questo browser non può disegnare la mappa. Tutti i luoghi e i percorsi sono qui come testo.',
@@ -154,4 +156,5 @@ export const it: Messages = {
   keyboard: 'Tastiera sullo schermo',
   space: 'Spazio',
   erase: 'Cancella l’ultima lettera',
+  search: 'Cerca',
 }

@@ -77,6 +77,8 @@ export const ja: Messages = {
   no: 'いいえ',
   unknown: '不明',
   moreOrLess: '表示を増減',
+  showMore: 'もっと見る',
+  showLess: '閉じる',
   offlineNow: 'ネットワークに接続していません。前回保存された内容を表示しています。',
   previewNote: 'プレビュー：来訪者にはまだ表示されていません。',
   noWebGl: 'このブラウザーでは地図を描けません。すべての場所と経路を文字で表示しています。',
@@ -151,4 +153,5 @@ export const ja: Messages = {
   keyboard: '画面キーボード',
   space: 'スペース',
   erase: '最後の文字を消す',
+  search: '検索',
 }

@@ -77,6 +77,8 @@ export const nl: Messages = {
   no: 'Nee',
   unknown: 'Onbekend',
   moreOrLess: 'Meer of minder tonen',
+  showMore: 'Meer tonen',
+  showLess: 'Minder tonen',
   offlineNow: 'Geen netwerk: u ziet wat bij uw laatste bezoek is bewaard.',
   previewNote: 'Voorbeeld: bezoekers zien dit nog niet.',
   noWebGl: 'Deze browser kan de kaart niet tekenen. Alle plaatsen en routes staan hier als tekst.',
@@ -157,4 +159,5 @@ export const nl: Messages = {
   keyboard: 'Schermtoetsenbord',
   space: 'Spatie',
   erase: 'Laatste letter wissen',
+  search: 'Zoeken',
 }

@@ -88,6 +88,8 @@ export const pl: Messages = {
   no: 'Nie',
   unknown: 'Nieznane',
   moreOrLess: 'Pokaż więcej lub mniej',
+  showMore: 'Pokaż więcej',
+  showLess: 'Pokaż mniej',
   offlineNow: 'Brak sieci: widzisz to, co zapisano podczas ostatniej wizyty.',
   previewNote: 'Podgląd: odwiedzający jeszcze tego nie widzą.',
   noWebGl: 'Ta przeglądarka nie może narysować mapy. Wszystkie miejsca i trasy są tu w postaci tekstu.',
@@ -159,4 +161,5 @@ export const pl: Messages = {
   keyboard: 'Klawiatura ekranowa',
   space: 'Spacja',
   erase: 'Usuń ostatnią literę',
+  search: 'Szukaj',
 }

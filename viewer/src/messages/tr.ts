@@ -78,6 +78,8 @@ export const tr: Messages = {
   no: 'Hayır',
   unknown: 'Bilinmiyor',
   moreOrLess: 'Daha çok veya daha az göster',
+  showMore: 'Daha çok göster',
+  showLess: 'Daha az göster',
   offlineNow: 'Ağ yok: son ziyaretinizde saklananları görüyorsunuz.',
   previewNote: 'Önizleme: ziyaretçiler bunu henüz görmüyor.',
   noWebGl: 'Bu tarayıcı haritayı çizemiyor. Tüm yerler ve yol tarifleri burada metin olarak var.',
@@ -149,4 +151,5 @@ export const tr: Messages = {
   keyboard: 'Ekran klavyesi',
   space: 'Boşluk',
   erase: 'Son harfi sil',
+  search: 'Ara',
 }

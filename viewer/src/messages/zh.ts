@@ -77,6 +77,8 @@ export const zh: Messages = {
   no: '否',
   unknown: '未知',
   moreOrLess: '展开或收起',
+  showMore: '展开',
+  showLess: '收起',
   offlineNow: '没有网络：您看到的是上次访问时保存的内容。',
   previewNote: '预览：访客尚未看到此内容。',
   noWebGl: '此浏览器无法绘制地图。所有地点和路线都以文字列在这里。',
@@ -145,4 +147,5 @@ export const zh: Messages = {
   keyboard: '屏幕键盘',
   space: '空格',
   erase: '删除最后一个字',
+  search: '搜索',
 }

@@ -20,7 +20,12 @@ export function ColumnValue({ column: { type, value } }: { column: Column }) {
     case 'time':
       return <>{formatTime(plain, locale)}</>
     case 'phone':
-      return <Linked to={phoneLink(value)} words={plain} />
+      // Its groups of digits keep their order on a page from right to left.
+      return (
+        <span dir="ltr">
+          <Linked to={phoneLink(value)} words={plain} />
+        </span>
+      )
     case 'email':
       return <Linked to={mailLink(value)} words={plain} />
     case 'url':

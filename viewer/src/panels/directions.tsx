@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { formatDistance, formatDuration } from '../format.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
@@ -61,6 +61,10 @@ function RouteSteps({
   const lefts = useMemo(() => secondsLeft(route), [route])
   const { share: mayShare } = look.settings.visitors
   const [isSharing, setSharing] = useState(isKiosk)
+  const legs = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) legs.current!.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const [time, distance] = measures(route, locale)
   const subtitle = text.routeFromTo(names.from ?? text.yourLocation, names.to ?? '')
   const rides = route.legs.filter(({ indicator }) => /_(up|down)$/.test(indicator)).length
@@ -80,7 +84,7 @@ function RouteSteps({
     <Sheet title={title} subject={subtitle} onClose={onClose}>
       <p class="subtitle">{subtitle}</p>
       {(route.notices ?? []).length > 0 && <p class="badge">{text.closedNow}</p>}
-      <div class="legs">
+      <div class="legs" ref={legs}>
         {route.legs.map((leg, i) => (
           <section key={i}>
             <h2>{legTitle(route, leg)}</h2>

@@ -23,6 +23,9 @@ export function Keyboard() {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
     const page = root.current!.closest('.rotunda')!
+    // A field may have the focus before the keys are loaded.
+    const now = (page.getRootNode() as Document | ShadowRoot).activeElement
+    if (now instanceof HTMLInputElement && page.contains(now)) setField(now)
     const follow = ({ target }: Event) => setField(target instanceof HTMLInputElement ? target : null)
     const leave = () => setField(null)
     page.addEventListener('focusin', follow)
@@ -34,8 +37,9 @@ export function Keyboard() {
   }, [])
   useLayoutEffect(() => {
     if (!field) return
-    // Suggestions end above the keys: what covers them cannot be typed through.
-    const free = root.current!.firstElementChild!.getBoundingClientRect().top - field.getBoundingClientRect().bottom
+    // Suggestions begin below the whole bar and end above the keys: what covers them cannot be typed through.
+    const bar = field.closest('.bar') ?? field
+    const free = root.current!.firstElementChild!.getBoundingClientRect().top - bar.getBoundingClientRect().bottom
     root.current!.closest<HTMLElement>('.rotunda')!.style.setProperty('--above-keys', `${free}px`)
   }, [field])
   const write = (value: string) => {
@@ -43,7 +47,8 @@ export function Keyboard() {
     field.value = value
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  const key = (words: string, value: () => string, shown: preact.ComponentChildren = words) => (
+  const submit = () => field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  const key = (words: string, press: () => void, shown: preact.ComponentChildren = words) => (
     <button
       type="button"
       tabIndex={-1}
@@ -53,7 +58,7 @@ export function Keyboard() {
       // The focus stays in the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => write(value())}
+      onClick={press}
     >
       {shown}
     </button>
@@ -65,13 +70,14 @@ export function Keyboard() {
         <section class="keyboard" aria-label={text.keyboard}>
           {rows.map((row) => (
             <div class="keys" key={row}>
-              {[...row].map((letter) => key(letter, () => field.value + letter))}
+              {[...row].map((letter) => key(letter, () => write(field.value + letter)))}
             </div>
           ))}
           <div class="keys">
-            {key(text.clear, () => '')}
-            {key(text.space, () => `${field.value} `, <span class="bar-key" />)}
-            {key(text.erase, () => [...field.value].slice(0, -1).join(''), <Icon name="back" />)}
+            {key(text.clear, () => write(''))}
+            {key(text.space, () => write(`${field.value} `), <span class="bar-key" />)}
+            {key(text.erase, () => write([...field.value].slice(0, -1).join('')), <Icon name="back" />)}
+            {key(text.search, submit, <Icon name="search" />)}
           </div>
         </section>
       )}

@@ -1,8 +1,9 @@
 import type { TargetedSubmitEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { Icon } from '../parts/icon.tsx'
 import { isReportKind, type ReportKind } from '../venue/send-report.ts'
+import { refusalInWords } from '../venue/trouble.ts'
 
 type State = 'shut' | 'open' | 'busy' | 'sent' | { trouble: string }
 
@@ -11,6 +12,14 @@ export function ReportProblem({ placementId }: { placementId: string }) {
   const { venue, text, announce } = useApp()
   const [state, setState] = useState<State>('shut')
   const [kind, setKind] = useState<ReportKind>('wrong_place')
+  const [opener, choice] = [useRef<HTMLButtonElement>(null), useRef<HTMLSelectElement>(null)]
+  const wasOpen = useRef(false)
+  const isOpen = state !== 'shut'
+  useEffect(() => {
+    // What had the focus is no longer there.
+    if (isOpen !== wasOpen.current) (isOpen ? choice : opener).current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, choice, opener])
   const send = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -20,13 +29,13 @@ export function ReportProblem({ placementId }: { placementId: string }) {
       setState('sent')
       announce(text.reportSent)
     } catch (error) {
-      setState({ trouble: (error as Error).message })
+      setState({ trouble: refusalInWords(error, text) })
     }
   }
   if (state === 'sent') return <p class="note">{text.reportSent}</p>
   if (state === 'shut') {
     return (
-      <button type="button" class="report" onClick={() => setState('open')}>
+      <button ref={opener} type="button" class="report" onClick={() => setState('open')}>
         <Icon name="message" size={18} />
         {text.report}
       </button>
@@ -36,7 +45,11 @@ export function ReportProblem({ placementId }: { placementId: string }) {
     <form class="request" aria-label={text.report} onSubmit={send}>
       <label>
         {text.reportKind}
-        <select value={kind} onChange={({ currentTarget: { value } }) => isReportKind(value) && setKind(value)}>
+        <select
+          ref={choice}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => isReportKind(value) && setKind(value)}
+        >
           {Object.entries(text.reportKinds).map(([value, words]) => (
             <option key={value} value={value}>
               {words}

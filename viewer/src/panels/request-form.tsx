@@ -2,6 +2,7 @@ import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import type { PlaceDetails } from '../venue/model.ts'
+import { refusalInWords } from '../venue/trouble.ts'
 
 type State = 'open' | 'busy' | 'editor' | 'mail' | { trouble: string }
 
@@ -19,7 +20,7 @@ export function RequestForm({ place }: { place: PlaceDetails }) {
       setState(confirmedBy)
       announce(confirmedBy === 'mail' ? text.requestByMail : text.requestSent)
     } catch (error) {
-      setState({ trouble: (error as Error).message })
+      setState({ trouble: refusalInWords(error, text) })
     }
   }
   if (state === 'editor' || state === 'mail') {

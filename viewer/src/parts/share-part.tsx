@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import { Icon } from './icon.tsx'
 
@@ -46,14 +46,16 @@ export function SharePart({ link, title }: { link: string; title: string }) {
 function LinkToCopy({ link, title }: { link: string; title: string }) {
   const { text, announce } = useApp()
   const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    await navigator.clipboard?.writeText(link).catch(() => {})
+    if (!(await copyFrom(field.current!))) return
     setCopied(true)
     announce(text.copied)
   }
   return (
     <>
       <input
+        ref={field}
         class="link"
         readOnly
         value={link}
@@ -73,6 +75,17 @@ function LinkToCopy({ link, title }: { link: string; title: string }) {
       </div>
     </>
   )
+}
+
+/** Without HTTPS there is no clipboard: then the selection is copied, or at least stays selected for the visitor. */
+async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value)
+    return true
+  } catch {
+    field.select()
+    return document.execCommand('copy')
+  }
 }
 
 /** Dark on light in every theme: not every reader understands the opposite. */

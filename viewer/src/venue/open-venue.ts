@@ -52,8 +52,9 @@ export interface Venue {
   prepareForOffline(): Promise<void>
 }
 
-/** Places are named in the visitor's language where the owner has given names in it. */
-export function openVenue(boot: Bootstrap, language: string): Venue {
+/** Places and levels are named in the visitor's language where the owner has given names in it. */
+export function openVenue(opened: Bootstrap, language: string): Venue {
+  const boot = withLevelsIn(opened, language)
   const service = serviceClient(boot, language)
   const { getAlone, findIndex } = clientInBrowser(boot, language)
   const ask = async <T>(question: (answers: VenueClient) => Promise<T>): Promise<T> => {
@@ -93,6 +94,11 @@ export function openVenue(boot: Bootstrap, language: string): Venue {
     pollForUpdates: () => askForNews(boot),
     prepareForOffline: async () => void (await getAlone()),
   }
+}
+
+function withLevelsIn(boot: Bootstrap, language: string): Bootstrap {
+  const own = language.toLowerCase().split('-')[0]!
+  return { ...boot, floors: boot.floors.map((floor) => ({ ...floor, name: floor.names?.[own] ?? floor.name })) }
 }
 
 /** The engines in the browser: loaded when they are first needed, and again once they are old. */

@@ -1,4 +1,5 @@
 import { RotundaError } from '@rotunda/sdk'
+import type { Messages } from '../messages/index.ts'
 
 /** Failures, as far as the difference matters to visitors. */
 export type Trouble =
@@ -24,4 +25,11 @@ export function troubleOf(error: unknown): Trouble {
   if (error.code === 'NOT_LIVE') return 'not-live'
   if (error.code === 'no_route' || error.code === 'level_without_walking_paths') return 'no-route'
   return error.status === 404 ? 'unknown-place' : 'broken'
+}
+
+/** Why something was not sent: in the visitor's language, except for what the service alone can say about the input. */
+export function refusalInWords(error: unknown, { troubles }: Messages): string {
+  const trouble = troubleOf(error)
+  const isInput = error instanceof RotundaError && trouble === 'broken' && error.status < 500
+  return isInput ? error.message : troubles[trouble].help
 }

@@ -1,4 +1,5 @@
 import { type Schemas, unwrap, uploadCsv, waitForPublish } from '@rotunda/sdk'
+import { newId } from '../../service/new-id.ts'
 import type { Client, Service } from '../../service/service.ts'
 import type { TableFile } from './table-file.ts'
 import type { DraftLevel } from './venue-draft.ts'
@@ -54,7 +55,7 @@ export async function publishVenue({ client, options }: Service, { mapId, viewId
 
 async function takeTable({ options }: Service, { file }: TableFile): Promise<string> {
   const title = file.name.replace(/\.[^.]+$/, '')
-  const catalog = await uploadCsv(options, file, { catalogId: crypto.randomUUID(), fileName: file.name, title })
+  const catalog = await uploadCsv(options, file, { catalogId: newId(), fileName: file.name, title })
   return catalog.catalog_id
 }
 

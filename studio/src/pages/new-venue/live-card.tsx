@@ -2,6 +2,7 @@ import { ArrowRight, CircleCheck, Copy, ExternalLink } from 'lucide'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
 import { Button } from '../../parts/button.tsx'
+import { copyText } from '../../parts/copy-text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { toast, toastError } from '../../shell/toasts.tsx'
 
@@ -18,7 +19,7 @@ export function LiveCard({ mapId, name, doubts }: Props) {
   // Who pressed the button hears what came of it.
   useLayoutEffect(() => heading.current?.focus(), [])
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => toast({ text: 'The address is copied' }),
       (error) => toastError(error),
     )

@@ -1,4 +1,5 @@
 import { RotundaError, type Schemas, unwrap, uploadPlan, waitForUpload } from '@rotunda/sdk'
+import { newId } from '../../service/new-id.ts'
 import type { Service } from '../../service/service.ts'
 
 type Upload = Schemas['FloorPlanUpload']
@@ -28,7 +29,7 @@ export async function splitPlan({ client }: Service, entry: PlanEntry): Promise<
   const { levels } = await unwrap(client.POST('/floor-plans/v1/{upload_id}/storeys', { params, body: {} }))
   return levels.map(({ upload, transform }) => ({
     ...entry,
-    key: crypto.randomUUID(),
+    key: newId(),
     upload,
     transform: transform as PlanEntry['transform'],
   }))

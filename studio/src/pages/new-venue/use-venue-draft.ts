@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { newId } from '../../service/new-id.ts'
 import { useScope } from '../../service/scope.ts'
 import { toastError } from '../../shell/toasts.tsx'
 import { takeChosenFiles } from './chosen-files.ts'
@@ -67,7 +68,7 @@ export function useVenueDraft() {
 }
 
 function entryOf(file: File): PlanEntry {
-  return { key: crypto.randomUUID(), fileName: file.name, fileSize: file.size, upload: null, trouble: null }
+  return { key: newId(), fileName: file.name, fileSize: file.size, upload: null, trouble: null }
 }
 
 function loadDraft(storedAs: string): VenueDraft {

@@ -108,7 +108,9 @@ export function ReviewPage({ venue }: VenueProps) {
 
 function readingOf({ levels }: Review): string {
   const read = levels.flatMap((level) => (level ? [level.readAt] : []))
-  return read.length === 0 ? '' : ` · reading of ${dateAndTime(Math.max(...read))}, ${read.length} plans`
+  return read.length === 0
+    ? ''
+    : ` · reading of ${dateAndTime(Math.max(...read))}, ${read.length === 1 ? '1 plan' : `${read.length} plans`}`
 }
 
 function Progress({ done, total }: { done: number; total: number }) {

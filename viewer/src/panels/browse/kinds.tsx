@@ -45,7 +45,7 @@ export function Kinds({ places, chosen, onChoose }: Props) {
         <li>
           <button type="button" class="kind more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
             <Icon name={isAll ? 'up' : 'down'} />
-            {text.moreOrLess}
+            {isAll ? text.showLess : text.showMore}
           </button>
         </li>
       )}

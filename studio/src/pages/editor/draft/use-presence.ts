@@ -3,9 +3,9 @@ import { type Schemas, unwrap } from '@rotunda/sdk'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LevelCanvas } from '../../../map/level-canvas.ts'
 import type { Overlay } from '../../../map/overlays.ts'
+import { newId } from '../../../service/new-id.ts'
 import { useScope } from '../../../service/scope.ts'
 import type { Editing } from '../editing.ts'
-import { newId } from '../tools/new-id.ts'
 
 export type PresentEditor = Schemas['OtherEditor']
 

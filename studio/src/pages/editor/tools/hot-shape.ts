@@ -10,7 +10,7 @@ import {
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { type Ground, onGround } from '../../../map/ground.ts'
 import type { LevelCanvas } from '../../../map/level-canvas.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../../service/new-id.ts'
 import { moved } from './shapes.ts'
 import type { Snap, Snapper } from './snapping.ts'
 

@@ -1,8 +1,8 @@
 import type { EditFeature, Operation } from '@rotunda/core/edit'
 import { type Geometry, type Position, venuePlane } from '@rotunda/core/geo'
 import { scaleOf } from '../../../service/levels.ts'
+import { newId } from '../../../service/new-id.ts'
 import type { Editing } from '../editing.ts'
-import { newId } from './new-id.ts'
 import { createOperation, mapPositions } from './operations.ts'
 
 /** The same shape on every level that is loaded, above and below each other. */

@@ -8,7 +8,7 @@ import {
   polygonContains,
   positions,
 } from '@rotunda/core/geo'
-import { newId } from './new-id.ts'
+import { newId } from '../../../service/new-id.ts'
 
 const DOOR_WIDTH_M = 0.9
 const MAX_PARTS = 6
