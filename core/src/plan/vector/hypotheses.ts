@@ -18,6 +18,9 @@ const NAMED_FAVOUR = 1.12
 const MIN_MISNAMED_SHARE = 0.35
 /** Score of a guess that contradicts names of layers. */
 const CONTRADICTING_PRIOR = 0.9
+/** The same where layers are named as walls and others as furniture, each at least a share of all strokes: names in furniture stand alone too. */
+const FURNITURE_PRIOR = 0.6
+const MIN_TOLD_SHARE = 0.04
 
 /** Guesses at the walls that can be switched off; the guess that all lines are walls always remains. */
 export const guessRules = {
@@ -52,6 +55,9 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'
   const heavy = heavyWidth(classes)
   const never = classes.filter((c) => c.named === 'never').reduce((sum, c) => sum + c.length, 0)
+  const share = (wanted: (c: StrokeClass) => boolean) =>
+    classes.filter(wanted).reduce((sum, c) => sum + c.length, 0) / total
+  const isTold = share((c) => c.named === 'wall') > MIN_TOLD_SHARE && share((c) => c.named === 'other') > MIN_TOLD_SHARE
   const isMuchNeverWall = never > MIN_MISNAMED_SHARE * total
   const byName = [
     ...guess('layers named as walls', isWall, guessRules.named),
@@ -67,7 +73,10 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
     ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed), guessRules.dark),
     ...guess('lines that are no furniture', (c) => !isLoose(c) && c.named !== 'room', guessRules.noFurniture),
     ...guess('lines that are no furniture, and rooms', (c) => !isLoose(c), guessRules.noFurnitureOrRooms),
-    ...guess('all lines', (c) => c.named !== 'never'),
+    ...guess('all lines', (c) => c.named !== 'never').map((hypothesis) => ({
+      ...hypothesis,
+      prior: isTold ? FURNITURE_PRIOR : 1,
+    })),
     ...(isMuchNeverWall ? guess('all lines of all layers', () => true, guessRules.misnamed) : []).map((hypothesis) => ({
       ...hypothesis,
       prior: CONTRADICTING_PRIOR,
