@@ -17,6 +17,9 @@ test.each([
   ['家具', 'other'],
   ['A-FLOR-OVHD', 'other'],
   ['DOTE', 'never'],
+  ['Kich thuoc', 'never'],
+  ['Tuong', 'wall'],
+  ['Cua so', 'glass'],
   ['Døre', 'door'],
   ['Vinduesglas', 'glass'],
 ])('PLAN-400: layer %s is of kind %s', (name, kind) => expect(kindOfName(name)).toBe(kind))
