@@ -14,8 +14,6 @@ const MAX_END_SHARE = 0.08
 const CORNER_SHARE = 0.12
 /** Drawings with more lines are no maps with ways in them. */
 const MOST_LINES = 5_000
-/** Lines for each room: where more hang together, they are walls with their hatch and dimensions. */
-const MAX_LINES_PER_ROOM = 30
 /** Sine of the angle at which a line comes up to a side. */
 const MIN_APPROACH_SINE = 0.7
 
@@ -27,8 +25,7 @@ function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
   if (lines.length === 0 || lines.length > MOST_LINES) return new Set()
   const entered = roomsEntered(lines, rooms, near)
   if (new Set([...entered.values()].flat()).size < LED_TO * rooms.length) return new Set()
-  const ways = joinedTo([...entered.keys()], lines, near)
-  return ways.size > MAX_LINES_PER_ROOM * rooms.length ? new Set() : ways
+  return joinedTo([...entered.keys()], lines, near)
 }
 
 function isOpenLine({ points, closed, stroke, fill, arc, role }: Shape): boolean {
