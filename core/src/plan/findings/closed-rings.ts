@@ -4,7 +4,7 @@ import { locator } from '../shape/locate.ts'
 import { type Polygon, perimeter, polygonArea, type Ring, reversed, signedArea } from '../shape/ring.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
-import { nameOf } from '../vector/stroke-classes.ts'
+import { kindOfName } from '../vector/layer-names.ts'
 import { thickness } from './spaces.ts'
 
 /** In text heights, as the scale may be unknown: what is narrower holds no label of its own. */
@@ -18,20 +18,23 @@ export interface ClosedRing {
   saysRoom: boolean
 }
 
-/** Closed shapes that are wide enough for a label. */
+/** Closed shapes that are wide enough for a label; those on layers of furniture are none where layers of walls are named too. */
 export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
   const narrowest = MIN_WIDTH_TEXT_HEIGHTS * median(labels.map((label) => label.height))
   const found: ClosedRing[] = []
-  const rooms = drawing.layers.map((layer) => nameOf(layer.name) === 'room')
+  const kinds = drawing.layers.map((layer) => kindOfName(layer.name))
+  const areWallsNamed = kinds.includes('wall')
   for (const shape of drawing.shapes) {
     if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.arc) continue
+    if (areWallsNamed && kinds[shape.layer] === 'other') continue
     const ring = closedRing(shape.points, shape.closed)
     if (!ring) continue
     const area = signedArea(ring)
     if (Math.abs(area) < narrowest ** 2) continue
     const polygon = { outer: area > 0 ? ring : reversed(ring), holes: [] }
     // A square is half as thick, in this measure, as it is wide.
-    if (thickness(polygon) > narrowest / 2) found.push({ ring: polygon.outer, shape, saysRoom: rooms[shape.layer]! })
+    if (thickness(polygon) > narrowest / 2)
+      found.push({ ring: polygon.outer, shape, saysRoom: kinds[shape.layer] === 'room' })
   }
   return found
 }

@@ -87,6 +87,7 @@ import { stairRule } from '../vector/clutter/stairs.ts'
 import { tileRule } from '../vector/clutter/tiles.ts'
 import { carpetRule, cutOffWallRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
 import { unreadAxisRule } from '../vector/clutter/unread-axes.ts'
+import { wayNodeRule } from '../vector/clutter/way-nodes.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
 import { doorFitRule } from '../vector/doors/fit-doors.ts'
@@ -186,6 +187,7 @@ export const planRules: readonly RuleInfo[] = [
   crossingStrokeRule,
   dimensionLineRule,
   drawnWayRule,
+  wayNodeRule,
   equipmentTagRule,
   floorOutlineRule,
   furnitureRule,

@@ -5,7 +5,7 @@ import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, polygonArea, signedArea } from '../shape/ring.ts'
 import { estimateWidth } from '../sketch/place-text.ts'
-import { nameOf } from '../vector/stroke-classes.ts'
+import { kindOfName } from '../vector/layer-names.ts'
 
 /** Fewer shapes with a name of their own are accidents. */
 const MIN_NAMED_SHAPES = 5
@@ -81,7 +81,7 @@ function tellingName({ name, closed, arc, role, points, hole }: Shape): string |
     .replace(/_\d{1,3}_$/u, '')
     .replace(/[_\s]+/gu, ' ')
     .trim()
-  const kind = nameOf(words)
+  const kind = kindOfName(words)
   const isOfRoom = kind === null || kind === 'room'
   return isOfRoom && !IDLE.test(words) && /^[\p{L}\d][^{}<>]*$/u.test(words) ? words : null
 }

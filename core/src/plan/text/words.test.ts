@@ -101,3 +101,13 @@ test('PLAN-372: words behind a number are no inches', () => {
   expect(meaningOf('101 in').kind).not.toBe('dimension')
   expect(meaningOf('176.38 in')).toEqual({ kind: 'dimension', meters: [expect.closeTo(4.48, 2)] })
 })
+
+test.each(['TRANSOM', 'SKYLT', 'King', 'RWP', '36X66 SHOWER', 'LINE OF FLOOR ABOVE', 'roof over', 'Outline of deck'])(
+  'PLAN-402: %s is a thing in a room or over it, and names no space',
+  (text) => expect(['noise', 'note']).toContain(meaningOf(text).kind),
+)
+
+test.each(['King Street Room', 'Shower', 'Roof', 'Line Production', 'Open below', 'Balcony'])(
+  'PLAN-402: %s may name a space',
+  (text) => expect(meaningOf(text).kind).toBe('name'),
+)

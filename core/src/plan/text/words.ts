@@ -39,7 +39,13 @@ const NUMBER =
 /** Sizes of doors, sills and pipes among words. */
 const NOTE = /\d\s*(?:mm\b|["”″]|['’]\s*-?\s*\d)/u
 const FIXTURE_WORDS =
-  /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts|sinks?|vanity|oven|stove|fridge|refrigerator|washer|dryer|(?:bath ?)?tub|railing|sky ?light)$/iu
+  /^(?:up|dn|down|typ|ref|dw|w\/d|w|d|f|n|s|e|o|x|fec|fe|fhc|eq|rd|fd|clg|nts|sinks?|vanity|oven|stove|fridge|refrigerator|washer|dryer|(?:bath ?)?tub|railing|sky ?lights?|skylts?|transoms?|tall|king|queen|grill|cook ?top|mirror|valves?|(?:linear |floor )?drain|rw[dp]?p|svp|hwc)$/iu
+/** "36x66 shower": a thing with its own sides. */
+const SIZED_THING =
+  /^\d{2,3}\s*[x×]\s*\d{2,3}\s+(?:\S+ ){0,2}(?:shower|tub|bath|table|desk|sink|island|bed|vanity|counter|cabinets?|mirror|window|door|rug)$/iu
+/** What lies over or under the floor that is drawn. */
+const OVERHEAD =
+  /^(?:(?:out)?line|edge|extent) of \S|\b(?:floor|roof|wall|beam|deck|ceiling|balcony|overhang|soffit|eaves?|canopy)(?: line)? (?:above|below|over)$/iu
 /** Pieces of furniture by their whole name. Words that name rooms too, as bed, bath, bar and cabinet do, are left out. */
 const FURNITURE_WORDS =
   /^(?:(?:arm ?|office |side )?chairs?|(?:\S+ )?(?:sofas?|couch(?:es)?|love ?seats?|night ?stands?|book ?(?:case|shelf|shelves)|mattress|dish ?washer|washing machine|water heater)|(?:dining |coffee |side |bedside |dressing )?tables?|desks?|stools?|bench|rugs?|(?:shoe )?(?:shelf|shelves|shelving)|(?:file|filing|tv|kitchen|shoe) cabinets?|(?:clothes )?drawers|dresser|(?:(?:double|single|king|queen|twin|bunk)(?: size)? )bed|tv|television|keyboard|microwave|tisch|stuhl|st[üu]hle|bett|schrank|regal|k[üu]hlschrank|waschmaschine|sp[üu]lmaschine|chaises?|canap[ée]|frigo|lave-(?:linge|vaisselle)|sillas?|sof[áa]|cama|nevera|lavadora|estufa)$/iu
@@ -88,7 +94,7 @@ export function meaningOf(text: string): Meaning {
   if (sides) return { kind: 'dimension', meters: [decimal(sides[1]!), decimal(sides[2]!)] }
   const dimension = smallSidesOf(line) ?? dimensionOf(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
-  if (NOTE.test(line)) return { kind: 'note' }
+  if (NOTE.test(line) || SIZED_THING.test(line) || OVERHEAD.test(line)) return { kind: 'note' }
   if (
     TITLE.test(line) ||
     TITLE_BLOCK.test(line) ||

@@ -42,6 +42,7 @@ import { equipmentTagRule } from './clutter/equipment-tags.ts'
 import { leaderRule } from './clutter/leaders.ts'
 import { pictogramRule } from './clutter/pictograms.ts'
 import { unreadAxisRule } from './clutter/unread-axes.ts'
+import { wayNodeRule } from './clutter/way-nodes.ts'
 import { leafRadii } from './doors/doors.ts'
 import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
@@ -149,7 +150,7 @@ function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, ru
   const frames = new Set([...bubbles, ...marks])
   const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings), frames, codes)
   const own = run.apply(ownPolygonRule, rings, stacked, areRead)
-  const ways = run.apply(drawnWayRule, drawing, own)
+  const ways = [...run.apply(drawnWayRule, drawing, own), ...run.apply(wayNodeRule, drawing)]
   const dashed = run.apply(dashedOutlineRule, rings, own)
   const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways, ...pictograms])
   return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }

@@ -76,7 +76,7 @@ export function findSpaces(
 
 function chooseWalls(trial: Trial, guesses: Hypothesis[], classes: StrokeClass[], stock: Stock, run: RuleRun): void {
   for (const hypothesis of guesses) {
-    if (trial.isGood && stock.segments.count > LARGE_SEGMENTS && hypothesis.prior === 1) break
+    if (trial.isGood && stock.segments.count > LARGE_SEGMENTS && hypothesis.prior <= 1) break
     trial.take(hypothesis)
   }
   let doubtful = classes.flatMap(({ named }, i) => (isWallName(named) || !trial.best.classes.has(i) ? [] : [i]))

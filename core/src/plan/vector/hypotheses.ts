@@ -18,6 +18,10 @@ const NAMED_FAVOUR = 1.12
 const MIN_MISNAMED_SHARE = 0.35
 /** Score of a guess that contradicts names of layers. */
 const CONTRADICTING_PRIOR = 0.9
+/** The same where it takes furniture for walls, though layers tell both: names in furniture stand alone too. */
+const FURNITURE_PRIOR = 0.6
+/** Share of all strokes from which on layers with a name tell what is on them. */
+const MIN_TOLD_SHARE = 0.04
 
 /** Guesses at the walls that can be switched off; the guess that all lines are walls always remains. */
 export const guessRules = {
@@ -51,8 +55,11 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
   const isWall = (c: StrokeClass) => isWallName(c.named)
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'
   const heavy = heavyWidth(classes)
-  const never = classes.filter((c) => c.named === 'never').reduce((sum, c) => sum + c.length, 0)
-  const isMuchNeverWall = never > MIN_MISNAMED_SHARE * total
+  const share = (kind: StrokeClass['named']) =>
+    classes.filter((c) => c.named === kind).reduce((sum, c) => sum + c.length, 0) / total
+  const areWallsTold = share('wall') > MIN_TOLD_SHARE
+  const isFurnitureTold = areWallsTold && share('other') > MIN_TOLD_SHARE
+  const isMuchNeverWall = share('never') > MIN_MISNAMED_SHARE && !areWallsTold
   const byName = [
     ...guess('layers named as walls', isWall, guessRules.named),
     ...guess('layers named as walls and doors', (c) => isWall(c) || c.named === 'door', guessRules.namedWithDoors),
@@ -67,7 +74,10 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
     ...guess('dark fills', (c) => isDark(c.fill) && c.shapes.some((s) => shapes[s]!.closed), guessRules.dark),
     ...guess('lines that are no furniture', (c) => !isLoose(c) && c.named !== 'room', guessRules.noFurniture),
     ...guess('lines that are no furniture, and rooms', (c) => !isLoose(c), guessRules.noFurnitureOrRooms),
-    ...guess('all lines', (c) => c.named !== 'never'),
+    ...guess('all lines', (c) => c.named !== 'never').map((hypothesis) => ({
+      ...hypothesis,
+      prior: isFurnitureTold ? FURNITURE_PRIOR : 1,
+    })),
     ...(isMuchNeverWall ? guess('all lines of all layers', () => true, guessRules.misnamed) : []).map((hypothesis) => ({
       ...hypothesis,
       prior: CONTRADICTING_PRIOR,
