@@ -101,3 +101,9 @@ test('PLAN-372: words behind a number are no inches', () => {
   expect(meaningOf('101 in').kind).not.toBe('dimension')
   expect(meaningOf('176.38 in')).toEqual({ kind: 'dimension', meters: [expect.closeTo(4.48, 2)] })
 })
+
+test('PLAN-421: two sides with their unit are a size, whatever was read behind them', () => {
+  for (const text of ['3.50m x 3.20m &', '3.50m x 3.20m²', '3,50 x 3,20 m'])
+    expect(meaningOf(text)).toEqual({ kind: 'dimension', meters: [3.5, 3.2] })
+  expect(meaningOf('3.50m x 3.20m = 11.2 m²')).toMatchObject({ kind: 'area', value: 11.2 })
+})
