@@ -65,10 +65,11 @@ export async function extractRaster(
   const lines = linesOfRooms(read, run)
   const find = smallestAt(reading.spaces)
   const labels = atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders)
-  const labelsOf = run.apply(numberBesideRule, holdLabels(reading.spaces, labels), labels, reading.spaces)
-  const found = reading.spaces.map((polygon, i): Space => {
+  const labelsOf = holdLabels(reading.spaces, labels)
+  const labelled = reading.spaces.map((polygon, i): Space => {
     return { polygon, labels: joinLabels(run.apply(nameLineRule, labelsOf[i]!)), drawn: false }
   })
+  const found = run.apply(numberBesideRule, labelled, labels)
   const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
   // A place may be too crumbled to have an outline.
   const outlined = found.filter(({ polygon }) => polygon.outer.length > 0)

@@ -6,7 +6,7 @@ import { withNumbersBeside } from './numbers-beside.ts'
 
 const LETTER_HEIGHT = 10
 /** Two rooms side by side, with a wall between them. */
-const spaces = [roomFrom(0), roomFrom(110)]
+const polygons = [roomFrom(0), roomFrom(110)]
 
 function roomFrom(left: number): Polygon {
   return { outer: Float64Array.of(left, 0, left + 100, 0, left + 100, 80, left, 80), holes: [] }
@@ -30,14 +30,20 @@ function label(text: string, x: number, y: number, confidence = 0.95): Label {
 }
 
 function named(held: Label[][], ...outside: Label[]): string[][] {
-  const all = withNumbersBeside(held, [...held.flat(), ...outside], spaces)
-  return all.map((own) => own.map(({ number, name }) => number ?? name ?? ''))
+  const spaces = held.map((labels, i) => ({ polygon: polygons[i]!, labels, drawn: false }))
+  const all = withNumbersBeside(spaces, [...held.flat(), ...outside])
+  return all.map(({ labels }) => labels.map(({ number, name }) => number ?? name ?? ''))
 }
 
-test('PLAN-425: a number above a space is its number, if it is near and sure, and no name is', () => {
+test('PLAN-425: a number above a space is a label of it, if it is near and sure; names and marks of windows are none', () => {
   const held = [[label('Lobby', 50, 40)], []]
-  expect(named(held, label('TR10', 50, 90), label('TR11', 160, 90))).toEqual([['TR10', 'Lobby'], ['TR11']])
-  for (const other of [label('TR10', 50, 130), label('TR10', 50, 90, 0.7), label('Garden', 50, 90)])
+  expect(named(held, label('TR10', 50, 90), label('TR11', 160, 90))).toEqual([['Lobby', 'TR10'], ['TR11']])
+  for (const other of [
+    label('TR10', 50, 130),
+    label('TR10', 50, 90, 0.7),
+    label('Garden', 50, 90),
+    label('W12', 50, 90),
+  ])
     expect(named(held, other)).toEqual([['Lobby'], []])
 })
 
