@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Frame, TextLine } from '../../ocr/index.ts'
-import { fitFarther } from './fit-line.ts'
+import { fitWithEnds } from './fit-line.ts'
 
 const LETTER_HEIGHT = 20
 const LETTER_STEP = 15
@@ -35,12 +35,12 @@ function painting([start, end]: [number, number], strokes: [number, number][] = 
 }
 
 test('PLAN-424: a line of which the middle was found reaches to the first and the last letter', () => {
-  const { box, letters } = fitFarther(line, painting([30, 312]))!
+  const { box, letters } = fitWithEnds(line, painting([30, 312])).farther!
   expect(Math.abs(box.left - 30)).toBeLessThan(3)
   expect(Math.abs(box.right - 312)).toBeLessThan(4)
   expect(letters).toBeGreaterThan(line.letters)
 })
 
 test('PLAN-424: a stroke that goes on from a text is not followed', () => {
-  expect(fitFarther(line, painting([120, 237], [[0, 118], [240, 400]]))).toBeNull() // biome-ignore format: pairs
+  expect(fitWithEnds(line, painting([120, 237], [[0, 118], [240, 400]])).farther).toBeNull() // biome-ignore format: pairs
 })

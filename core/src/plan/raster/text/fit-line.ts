@@ -31,18 +31,19 @@ export function fitLine(line: TextLine, paint: PaintStrip): TextLine {
   return fitWithin(line, paint).fitted
 }
 
-/** The same line followed as far as its letters seem to go on, where that is farther than it is looked at first. */
-export function fitFarther(line: TextLine, paint: PaintStrip): TextLine | null {
-  let fit = fitWithin(line, paint)
-  if (!fit.goesOnLeft && !fit.goesOnRight) return null
+/** The same, and followed as far as its letters seem to go on where that is farther than is looked at first. */
+export function fitWithEnds(line: TextLine, paint: PaintStrip): { fitted: TextLine; farther: TextLine | null } {
+  const first = fitWithin(line, paint)
+  let fit = first
   let box = line.box
   for (let look = 0; look < MAX_FARTHER_LOOKS && (fit.goesOnLeft || fit.goesOnRight); look++) {
     const { left, right } = fit.fitted.box
     box = { ...box, ...(fit.goesOnLeft ? { left } : {}), ...(fit.goesOnRight ? { right } : {}) }
     fit = fitWithin({ ...line, box }, paint)
   }
+  if (fit === first) return { fitted: first.fitted, farther: null }
   const letters = Math.round((line.letters * (box.right - box.left)) / (line.box.right - line.box.left))
-  return { ...fit.fitted, letters }
+  return { fitted: first.fitted, farther: { ...fit.fitted, letters } }
 }
 
 interface Fit {

@@ -11,7 +11,7 @@ import {
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
-import { fitFarther, fitLine } from './fit-line.ts'
+import { fitLine, fitWithEnds } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
@@ -47,7 +47,7 @@ function readFound(
       const tones = tonesOf(line, source)
       if (!tones) return []
       const paintOwn = (strip: Uint8Array, frame: Frame) => paintTones(strip, frame, tones, source)
-      return [{ found: line, fitted: fitLine(line, paintOwn), farther: fitFarther(line, paintOwn), tones }]
+      return [{ found: line, ...fitWithEnds(line, paintOwn), tones }]
     }),
   )
   const tones = new Map(seen.map((one, i) => [-1 - i, one.tones]))
