@@ -8,6 +8,9 @@ import type { Findings, FoundDoor } from './findings.ts'
 import type { Space } from './spaces.ts'
 import { tellStoreys } from './storeys.ts'
 
+/** Confidence at which the text of a label is sure. */
+const MIN_SURE_CONFIDENCE = 0.9
+
 /** Everything found, as features; `ref` lets them point to each other. */
 export function toFeatures(findings: Findings, unitsPerMeter: number): PlanFeature[] {
   const { walls, wallLines, fixtures, doors, labels } = findings
@@ -57,9 +60,14 @@ function spaceFeature(space: Space, ref: string, unitsPerMeter: number): PlanFea
   return { geometry: polygonGeometry(space.polygon), properties }
 }
 
-/** What has both a number and a name is the label of a room; beside it, lone numbers are tags of equipment. */
+/**
+ * What has both a number and a name is the label of a room; beside it, lone numbers are tags of equipment. A name that was
+ * read for sure comes before notes that were not.
+ */
 function mainFirst(labels: Label[]): Label[] {
-  const main = labels.find(({ number, name }) => number !== null && name !== null)
+  const isSure = ({ lines }: Label) => lines.every(({ confidence = 1 }) => confidence >= MIN_SURE_CONFIDENCE)
+  const whole = labels.find(({ number, name }) => number !== null && name !== null)
+  const main = whole ?? (labels[0]?.number === null ? labels.find(isSure) : undefined)
   return main ? [main, ...labels.filter((label) => label !== main)] : labels
 }
 

@@ -35,8 +35,11 @@ import { boothRule } from './floor/booths.ts'
 import { pictureFixtureRule, pictureSeatRule } from './floor/furniture.ts'
 import { pictureShaftRule } from './floor/picture-shafts.ts'
 import { readRaster } from './index.ts'
+import { hobMarkRule } from './text/hob-marks.ts'
 import { initialRule } from './text/initials.ts'
 import { atEnds } from './text/leaders.ts'
+import { misreadSizeRule } from './text/misread-sizes.ts'
+import { numberBesideRule } from './text/numbers-beside.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const MIN_NAMED_SHARE = 0.3
@@ -59,13 +62,14 @@ export async function extractRaster(
   const progress = (fraction: number, step: string) => onProgress(0.1 + 0.8 * fraction, step)
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
-  const lines = run.apply(initialRule, readLines(read))
+  const lines = linesOfRooms(read, run)
   const find = smallestAt(reading.spaces)
   const labels = atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders)
   const labelsOf = holdLabels(reading.spaces, labels)
-  const found = reading.spaces.map((polygon, i): Space => {
+  const labelled = reading.spaces.map((polygon, i): Space => {
     return { polygon, labels: joinLabels(run.apply(nameLineRule, labelsOf[i]!)), drawn: false }
   })
+  const found = run.apply(numberBesideRule, labelled, labels)
   const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
   // A place may be too crumbled to have an outline.
   const outlined = found.filter(({ polygon }) => polygon.outer.length > 0)
@@ -116,6 +120,12 @@ export async function extractRaster(
   const features = toFeatures(findings, unitsPerMeter)
   const account = { drawing: read, format, segments: 0, findings, features, scale, labels, dropped: [], tried: [] }
   return { features, scale, report: writeReport({ ...account, warnings }), view: reading.view }
+}
+
+/** The lines of text, without what was misread in sizes and signs. */
+function linesOfRooms(drawing: Drawing, run: RuleRun): Line[] {
+  const lines = run.apply(initialRule, readLines(drawing))
+  return run.apply(hobMarkRule, run.apply(misreadSizeRule, lines))
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */

@@ -30,10 +30,13 @@ import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
 import { handNoteRule } from '../raster/text/hand-notes.ts'
+import { hobMarkRule } from '../raster/text/hob-marks.ts'
 import { initialRule } from '../raster/text/initials.ts'
 import { pictureLeaderRule } from '../raster/text/leaders.ts'
 import { legibleLineRule } from '../raster/text/legible-lines.ts'
 import { mirrorRule } from '../raster/text/mirrored.ts'
+import { misreadSizeRule } from '../raster/text/misread-sizes.ts'
+import { numberBesideRule } from '../raster/text/numbers-beside.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
@@ -138,6 +141,9 @@ export const planRules: readonly RuleInfo[] = [
   usualCodeRule,
   readingDirectionRule,
   initialRule,
+  misreadSizeRule,
+  hobMarkRule,
+  numberBesideRule,
   nameLineRule,
   pictureLeaderRule,
   thinLineRule,

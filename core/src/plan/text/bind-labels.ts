@@ -5,7 +5,7 @@ import type { Space } from '../findings/spaces.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
-import { polygonArea, toRing } from '../shape/ring.ts'
+import { type Polygon, polygonArea, toRing } from '../shape/ring.ts'
 import type { Label } from './labels.ts'
 import type { Line } from './lines.ts'
 
@@ -142,7 +142,7 @@ function bindNearest(labels: Label[], spaces: Space[]): void {
   const nameless = spaces.filter((space) => space.labels.length === 0)
   const pairs = labels.flatMap((label) =>
     nameless.flatMap((space) => {
-      const distance = edgeDistance(label, space)
+      const distance = edgeDistance(label, space.polygon)
       const isHall = polygonArea(space.polygon) > hall
       return distance < TO_EDGE * label.height ? [{ label, space, distance, isHall }] : []
     }),
@@ -157,7 +157,7 @@ function bindNearest(labels: Label[], spaces: Space[]): void {
 }
 
 /** From the nearest side of the label's box to the outline. */
-function edgeDistance({ lines }: Label, { polygon }: Space): number {
+export function edgeDistance({ lines }: Label, polygon: Polygon): number {
   let best = Infinity
   for (const line of lines) {
     const dx = (Math.cos(line.angle) * line.width) / 2

@@ -114,3 +114,10 @@ test('PLAN-321: furniture whose name stands on two lines names nothing either', 
   expect(namesOf('Shoe', 'Shelves')).toEqual([])
   expect(namesOf('Office', 'Desk')).toEqual(['Office'])
 })
+
+test('PLAN-420: a word with a count under a name goes on with that name, and a number of a room does not', () => {
+  expect(namesOf('CONFERENCE', 'HALL 2')).toEqual(['CONFERENCE HALL 2'])
+  expect(namesOf('CONFERENCE', 'EG 102')).toEqual(['CONFERENCE'])
+  const [label] = stackLabels(readLines(drawingOf(['Hall 2', 'Conference'])))
+  expect(label).toMatchObject({ number: 'Hall 2', name: 'Conference' })
+})

@@ -23,6 +23,11 @@ const MAX_DISTANCE_TEXT_HEIGHTS = 9
 /** Of its height, how much lower than another a line begins that stands beside it. */
 const SAME_ROW_SHARE = 0.4
 
+/** A word and a count, as the last line of a name may be; numbers of rooms have more digits. */
+const COUNTED_WORD = /^\p{L}{3,5} \d{1,2}$/u
+/** Letters of what such a line goes on: shorter ones are names of small rooms beside it. */
+const MIN_BEGINNING_LETTERS = 4
+
 /** Stacks lines that nearly touch and run the same way. */
 export function stackLabels(lines: Line[]): Label[] {
   const kept = roomLines(lines)
@@ -125,8 +130,9 @@ function gapBetween(p: Line, q: Line): number {
 export function labelOf(lines: Line[]): Label {
   const naming = lines.filter(isOfName)
   const placed = naming.length > 0 ? naming : lines
-  const number = lines.find((line) => line.meaning.kind === 'number')
-  const names = lines.filter((line) => line.meaning.kind === 'name')
+  const isNumber = (line: Line, i: number) => line.meaning.kind === 'number' && !endsName(line, lines[i - 1])
+  const number = lines.find(isNumber)
+  const names = lines.filter((line, i) => isOfName(line) && !isNumber(line, i))
   const area = lines.find((line) => line.meaning.kind === 'area')?.meaning
   return {
     lines,
@@ -137,6 +143,12 @@ export function labelOf(lines: Line[]): Label {
     name: names.length > 0 ? nameIn(names) : null,
     area: area?.kind === 'area' ? { value: area.value, unit: area.unit } : null,
   }
+}
+
+/** Whether a line such as Hall 2 goes on the name above it. */
+function endsName(line: Line, above: Line | undefined): boolean {
+  if (above?.meaning.kind !== 'name' || !COUNTED_WORD.test(line.text)) return false
+  return above.text.length >= MIN_BEGINNING_LETTERS && standTogether(above, line)
 }
 
 /** All lines together. A bracket that stands last is read as a letter, or not at all. */

@@ -7,6 +7,9 @@ export const STACK_GAP = 0.9
 const WORD_GAP = 0.7
 const RECOGNISED_GAP = 1
 
+/** Of the angle between lines that run the same way. */
+const MIN_ALIKE_COSINE = 0.99
+
 /** Lines of one label: they run the same way and nearly touch, side by side or one over the other. */
 export function standTogether(p: Line, q: Line): boolean {
   const turn = Math.abs(Math.sin(p.angle - q.angle))
@@ -26,6 +29,16 @@ export function standTogether(p: Line, q: Line): boolean {
   if (across < 0.4 * height) return gapAlong < (isRecognised ? RECOGNISED_GAP : WORD_GAP) * small
   const gapAcross = across - (p.height + q.height) / 2
   return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width)
+}
+
+/** Whether a line is the next one under another: they nearly touch, and one stands under the middle of the other. */
+export function standsBelow(line: Line, above: Line): boolean {
+  if (Math.cos(line.angle - above.angle) < MIN_ALIKE_COSINE) return false
+  const [cos, sin] = [Math.cos(above.angle), Math.sin(above.angle)]
+  const [dx, dy] = [line.x - above.x, line.y - above.y]
+  const gap = dx * sin - dy * cos - (line.height + above.height) / 2
+  const along = Math.abs(dx * cos + dy * sin)
+  return Math.abs(gap) < STACK_GAP * above.height && along < Math.max(line.width, above.width) / 2
 }
 
 /** Two room numbers are two rooms, and so is the same name twice. */

@@ -111,3 +111,9 @@ test.each(['King Street Room', 'Shower', 'Roof', 'Line Production', 'Open below'
   'PLAN-402: %s may name a space',
   (text) => expect(meaningOf(text).kind).toBe('name'),
 )
+
+test('PLAN-421: two sides with their unit are a size, whatever was read behind them', () => {
+  for (const text of ['3.50m x 3.20m &', '3.50m x 3.20m²', '3,50 x 3,20 m'])
+    expect(meaningOf(text)).toEqual({ kind: 'dimension', meters: [3.5, 3.2] })
+  expect(meaningOf('3.50m x 3.20m = 11.2 m²')).toMatchObject({ kind: 'area', value: 11.2 })
+})

@@ -29,6 +29,8 @@ const INCHES = /^\s*(\d+(?:[.,]\d+)?(?=\s*(?:["”″]|inch))|\d+[.,]\d+(?=\s*in
 const SIDES = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[x×х*]\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/iu
 /** The same in centimetres or millimetres: 322 X 347. */
 const SMALL_SIDES = /^(\d{3,5})\s*[x×х*]\s*(\d{3,5})$/iu
+/** Two lengths with decimals and their unit, whatever a reader made of the edge behind them: 3.50m x 3.20m². */
+const METER_SIDES = /^(\d{1,2}[.,]\d{1,2})\s*m?\s*[x×х]\s*(\d{1,2}[.,]\d{1,2})\s*m\P{L}{0,3}$/iu
 /** No side of a room is as many centimetres long, and no two are as few millimetres. */
 const MOST_CENTIMETERS = 1500
 /** Two or one decimals and no unit: an area more often than a number of a room. */
@@ -88,10 +90,10 @@ export function meaningOf(text: string): Meaning {
   const line = text.trim()
   const scale = scaleOf(line)
   if (scale !== null) return { kind: 'scale', ratio: scale }
+  const sides = METER_SIDES.exec(line) ?? SIDES.exec(line)
+  if (sides) return { kind: 'dimension', meters: [decimal(sides[1]!), decimal(sides[2]!)] }
   const area = areaOf(line)
   if (area) return area
-  const sides = SIDES.exec(line)
-  if (sides) return { kind: 'dimension', meters: [decimal(sides[1]!), decimal(sides[2]!)] }
   const dimension = smallSidesOf(line) ?? dimensionOf(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
   if (NOTE.test(line) || SIZED_THING.test(line) || OVERHEAD.test(line)) return { kind: 'note' }

@@ -33,3 +33,9 @@ test('an i whose dot was lost is an i, but in Turkish', () => {
 test('crumbs between the sides of a room are no decimal points', () => {
   expect([clean('342 X.267', 80), clean('2.5x3', 80)]).toEqual(['342 X 267', '2.5 x 3'])
 })
+
+test('PLAN-428: a bracket that opens before a number and looks like a letter is a bracket where one closes', () => {
+  expect(clean('C48 seats)', 90)).toBe('(48 seats)')
+  expect(clean('Hall C48 seats)', 90)).toBe('Hall (48 seats)')
+  expect([clean('C48', 90), clean('C48 (old)', 90), clean('AC48)', 90)]).toEqual(['C48', 'C48 (old)', 'AC48)'])
+})

@@ -20,6 +20,7 @@ export function cleanReading(reading: Reading | null, certainty = OF_MARKS): Rea
     .replace(/[|_~`^{}\\<>=]+/g, ' ')
     .replace(/(\d\s*m)[?*'"’°]+/g, '$1²')
     .replace(/(\d)[ .]*([xX×])[ .]*(?=\d)/g, '$1 $2 ')
+    .replace(/^([^()]*(?<![\p{L}\d]))C(?=\d[^()]*\))/u, '$1(')
     .replace(/ı/g, (dotless) => (/[ğşİ]/.test(reading.text) ? dotless : 'i'))
     .replace(/\s+/g, ' ')
     .replace(/ ?\($|^\) ?/g, '')

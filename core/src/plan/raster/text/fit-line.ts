@@ -1,4 +1,4 @@
-import { type Frame, paintedStrip, type TextLine } from '../../ocr/index.ts'
+import { type Frame, paintedStrip, STRIP_MARGIN, type TextLine } from '../../ocr/index.ts'
 
 /** How far around a line its ink is looked for, in heights: above and below, and beyond its ends. */
 const REACH_ABOVE = 0.5
@@ -18,8 +18,43 @@ const MIN_ROW_SHARE = 0.012
 /** Of the height, columns that are inked from top to foot are a wall. */
 const MIN_WALL_SHARE = 0.3
 
+/** Of the height, that of what is drawn in a column of a letter; and of the columns at an end, those that are as high. */
+const MIN_LETTER_SHARE = 0.5
+const MIN_HIGH_SHARE = 0.4
+/** Times that a line is looked at again farther out, while its ink goes on to where the look ended. */
+const MAX_FARTHER_LOOKS = 2
+
+type PaintStrip = (strip: Uint8Array, frame: Frame) => void
+
 /** A line whose box just holds its ink, as far as that can be told from what is around it. */
-export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame) => void): TextLine {
+export function fitLine(line: TextLine, paint: PaintStrip): TextLine {
+  return fitWithin(line, paint).fitted
+}
+
+/** The same, and followed as far as its letters seem to go on where that is farther than is looked at first. */
+export function fitWithEnds(line: TextLine, paint: PaintStrip): { fitted: TextLine; farther: TextLine | null } {
+  const first = fitWithin(line, paint)
+  let fit = first
+  let box = line.box
+  for (let look = 0; look < MAX_FARTHER_LOOKS && (fit.goesOnLeft || fit.goesOnRight); look++) {
+    const { left, right } = fit.fitted.box
+    box = { ...box, ...(fit.goesOnLeft ? { left } : {}), ...(fit.goesOnRight ? { right } : {}) }
+    fit = fitWithin({ ...line, box }, paint)
+  }
+  if (fit === first) return { fitted: first.fitted, farther: null }
+  const letters = Math.round((line.letters * (box.right - box.left)) / (line.box.right - line.box.left))
+  return { fitted: first.fitted, farther: { ...fit.fitted, letters } }
+}
+
+interface Fit {
+  fitted: TextLine
+  /** Whether its ink goes on to where the look around it ended. */
+  goesOnLeft: boolean
+  goesOnRight: boolean
+}
+
+/** As far as it can be told from little more than the box that was found. */
+function fitWithin(line: TextLine, paint: PaintStrip): Fit {
   const { left, top, right, bottom } = line.box
   const height = bottom - top
   const wide = {
@@ -45,8 +80,7 @@ export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame)
     for (let column = first; column <= last; column++) count += Number(isInk(row, column))
     return count
   })
-  const least = MIN_ROW_SHARE * (last - first)
-  const middle = toRow((top + bottom) / 2)
+  const [least, middle] = [MIN_ROW_SHARE * (last - first), toRow((top + bottom) / 2)]
   const rows = height / scale
   const goesOn = (row: number, way: 1 | -1) => {
     const end = middle + way * ACCENT_SHARE * rows
@@ -85,5 +119,35 @@ export function fitLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame)
   const across = (row: number) => top + (row - toRow(top)) * scale
   const along = (column: number) => left + (column - toColumn(left)) * scale
   const box = { left: along(from), top: across(upper), right: along(to + 1), bottom: across(lower + 1) }
-  return { ...line, box, size: box.bottom - box.top }
+  const nearEnd = STRIP_MARGIN + MAX_GAP_SHARE * rows
+  return {
+    fitted: { ...line, box, size: box.bottom - box.top },
+    goesOnLeft: from < nearEnd && areLetters(isInk, { from, to: from + rows, upper, lower }),
+    goesOnRight: to > frame.width - 1 - nearEnd && areLetters(isInk, { from: to + 1 - rows, to: to + 1, upper, lower }),
+  }
+}
+
+/** Columns from one to before another, and rows from one to another. */
+interface Part {
+  from: number
+  to: number
+  upper: number
+  lower: number
+}
+
+/** Letters are mostly high, and strokes that go on from a text are not. */
+function areLetters(isInk: (row: number, column: number) => boolean, { from, to, upper, lower }: Part): boolean {
+  let [inked, high] = [0, 0]
+  for (let column = Math.ceil(from); column < to; column++) {
+    let [first, last] = [-1, -1]
+    for (let row = upper; row <= lower; row++) {
+      if (!isInk(row, column)) continue
+      if (first < 0) first = row
+      last = row
+    }
+    if (first < 0) continue
+    inked++
+    if (last - first >= MIN_LETTER_SHARE * (lower - upper)) high++
+  }
+  return high > MIN_HIGH_SHARE * inked
 }

@@ -11,12 +11,13 @@ import {
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
-import { fitLine } from './fit-line.ts'
+import { fitLine, fitWithEnds } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
 import { partLine } from './part-line.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
+import { twinNames } from './twin-names.ts'
 import { unsureLineRule } from './unsure-lines.ts'
 import { usualCodeRule } from './usual-codes.ts'
 import type { Piece } from './writing.ts'
@@ -42,11 +43,11 @@ function readFound(
   isMirrored = false,
 ): Attempt[] {
   const seen = joinLines(
-    found.flatMap((line): (SeenLine & { tones: Tones })[] => {
+    found.flatMap((line): (SeenLine & { tones: Tones; farther: TextLine | null })[] => {
       const tones = tonesOf(line, source)
       if (!tones) return []
-      const fitted = fitLine(line, (strip, frame) => paintTones(strip, frame, tones, source))
-      return [{ found: line, fitted, tones }]
+      const paintOwn = (strip: Uint8Array, frame: Frame) => paintTones(strip, frame, tones, source)
+      return [{ found: line, ...fitWithEnds(line, paintOwn), tones }]
     }),
   )
   const tones = new Map(seen.map((one, i) => [-1 - i, one.tones]))
@@ -54,7 +55,13 @@ function readFound(
   const paintAsSeen = (strip: Uint8Array, frame: Frame, { glyphs }: TextLine) =>
     paintTones(strip, frame, tones.get(glyphs[0]!)!, source)
   const paint = isMirrored ? inMirror(paintAsSeen) : paintAsSeen
-  const first = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
+  const asFitted = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
+  const farther = readSurest(asFitted.flatMap(fartherLook), paint, budget, OF_FOUND)
+  const longer = new Map(farther.map((one) => [one.line.glyphs[0]!, one]))
+  const first = asFitted.map((attempt) => {
+    const other = longer.get(attempt.line.glyphs[0]!)
+    return other && saysMore(other, attempt) ? other : attempt
+  })
   const again = readSurest(first.filter(isUnclear).flatMap(otherLooks), paint, budget, OF_FOUND)
   const second = new Map(again.sort((p, q) => surenessOf(p) - surenessOf(q)).map((one) => [one.line.glyphs[0]!, one]))
   const best = first.map((attempt) => {
@@ -62,39 +69,58 @@ function readFound(
     return other && surenessOf(other) > surenessOf(attempt) ? other : attempt
   })
   const surer = run.apply(unsureLineRule, best, (lines) => readOnce(lines, paint, budget, OF_FOUND, 'large'))
-  const parted = surer.flatMap((attempt) => partsOf(attempt) ?? attempt)
+  const parted = surer.flatMap((attempt) => partsOf(attempt) ?? twinsOf(attempt) ?? attempt)
   return run.apply(usualCodeRule, parted).filter(({ reading }) => reading !== null)
 
   /** What was read between walls that cross the line, where that makes sense by itself. */
   function partsOf({ line }: Attempt): Attempt[] | null {
     const parted = partLine(line, (strip, frame) => paintAsSeen(strip, frame, line))
     if (!parted) return null
-    const own = tones.get(line.glyphs[0]!)!
-    const parts = parted.parts.map((part): TextLine => {
-      const glyph = -1 - tones.size
-      tones.set(glyph, own)
-      return { ...part, glyphs: [glyph] }
-    })
+    const parts = parted.parts.map((part) => withOwnGlyph(part, line))
     const attempts = readOnce(parts, paint, budget, OF_FOUND)
     const texts = attempts.map(({ reading }) => reading?.text ?? '')
     const areNumbers = texts.length === parts.length && texts.every((text) => ROOM_NUMBER.test(text))
     return areNumbers || (parted.isWide && texts.some((text) => text !== '')) ? attempts : null
   }
 
+  function twinsOf(attempt: Attempt): Attempt[] | undefined {
+    return twinNames(attempt)?.map((twin) => ({ ...twin, line: withOwnGlyph(twin.line, attempt.line) }))
+  }
+
+  /** A part of a line, in the colours of that. */
+  function withOwnGlyph(part: TextLine, { glyphs }: TextLine): TextLine {
+    const glyph = -1 - tones.size
+    tones.set(glyph, tones.get(glyphs[0]!)!)
+    return { ...part, glyphs: [glyph] }
+  }
+
+  function fartherLook({ line: { glyphs, angle } }: Attempt): TextLine[] {
+    const { farther: look } = seen[-1 - glyphs[0]!]!
+    return look ? [likeTurned({ ...look, glyphs }, angle)] : []
+  }
+
   /** The line as it was found, and as it may lean. */
   function otherLooks({ line: { glyphs, angle } }: Attempt): TextLine[] {
     const { found: line, tones: own } = seen[-1 - glyphs[0]!]!
     const leaning = line.leaning && fitLine(line.leaning, (strip, frame) => paintTones(strip, frame, own, source))
-    return [line, ...(leaning ? [leaning] : [])].map((look) => {
-      const whole = { ...look, glyphs }
-      return Math.cos(angle - look.angle) > 0 ? whole : turnedOver(whole)
-    })
+    return [line, ...(leaning ? [leaning] : [])].map((look) => likeTurned({ ...look, glyphs }, angle))
   }
 }
 
 /** Whether a piece of ink stands in a line that was read. */
 export function isRead({ left, top, right, bottom }: Piece, attempts: Attempt[]): boolean {
   return attempts.some(({ line }) => isInside(line.angle, line.box, (left + right + 1) / 2, (top + bottom + 1) / 2))
+}
+
+/** The line, to be read from the same end as one of such an angle. */
+function likeTurned(line: TextLine, angle: number): TextLine {
+  return Math.cos(angle - line.angle) > 0 ? line : turnedOver(line)
+}
+
+/** Whether a longer look is clear, or as sure as the other one, and has more to read. */
+function saysMore(longer: Attempt, other: Attempt): boolean {
+  const [more, less] = [longer.reading?.text ?? '', other.reading?.text ?? '']
+  return more.length > less.length && surenessOf(longer) >= Math.min(CLEAR_CONFIDENCE, surenessOf(other))
 }
 
 function isUnclear({ line, reading }: Attempt): boolean {
