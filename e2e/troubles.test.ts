@@ -45,6 +45,17 @@ test('a network that is gone is said, and a new try opens the map', async () => 
   await search().waitFor()
 })
 
+test('VISIT-68: a panel that cannot be loaded says so, and a new try opens it', async () => {
+  const page = await openPanels('?list=1', {}, (fresh) =>
+    fresh.route('**/assets/place-list-*', (route) => route.abort()),
+  )
+  await page.getByRole('alert').getByText('No network').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/assets/place-list-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading('Places by level').waitFor()
+})
+
 test('a busy service is asked again by itself; where it stays busy, the page says so', async () => {
   const page = await openPanels('', {}, async (fresh) => {
     await withoutBoot(fresh)
