@@ -18,23 +18,35 @@ export interface ClosedRing {
   saysRoom: boolean
 }
 
-/** Closed shapes that are wide enough for a label; those on layers of furniture are none where layers of walls are named too. */
+/**
+ * Closed shapes that are wide enough for a label. Where layers of walls are named, those on layers of furniture count only
+ * with a number in them, as kiosks and stands have.
+ */
 export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
+  const rings = wideRings(drawing, labels)
+  const kinds = drawing.layers.map((layer) => kindOfName(layer.name))
+  if (!kinds.includes('wall')) return rings
+  const furniture = rings.filter(({ shape }) => kinds[shape.layer] === 'other')
+  const find = locator(furniture.map(({ ring }) => ({ outer: ring, holes: [] })))
+  const numbers = labels.flatMap(({ lines }) => lines.filter(({ meaning }) => meaning.kind === 'number'))
+  const numbered = new Set(numbers.flatMap(({ x, y }) => find(x, y)))
+  const without = new Set(furniture.filter((_, i) => !numbered.has(i)))
+  return rings.filter((ring) => !without.has(ring))
+}
+
+function wideRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
   const narrowest = MIN_WIDTH_TEXT_HEIGHTS * median(labels.map((label) => label.height))
   const found: ClosedRing[] = []
-  const kinds = drawing.layers.map((layer) => kindOfName(layer.name))
-  const areWallsNamed = kinds.includes('wall')
+  const rooms = drawing.layers.map((layer) => kindOfName(layer.name) === 'room')
   for (const shape of drawing.shapes) {
     if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.arc) continue
-    if (areWallsNamed && kinds[shape.layer] === 'other') continue
     const ring = closedRing(shape.points, shape.closed)
     if (!ring) continue
     const area = signedArea(ring)
     if (Math.abs(area) < narrowest ** 2) continue
     const polygon = { outer: area > 0 ? ring : reversed(ring), holes: [] }
     // A square is half as thick, in this measure, as it is wide.
-    if (thickness(polygon) > narrowest / 2)
-      found.push({ ring: polygon.outer, shape, saysRoom: kinds[shape.layer] === 'room' })
+    if (thickness(polygon) > narrowest / 2) found.push({ ring: polygon.outer, shape, saysRoom: rooms[shape.layer]! })
   }
   return found
 }

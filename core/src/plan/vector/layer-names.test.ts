@@ -28,8 +28,8 @@ test.each(['PLANTA BAJA', 'Dachgeschoss', 'Cabinet', '0'])('PLAN-400: layer %s i
   expect(kindOfName(name)).not.toBe('other'),
 )
 
-/** Five rooms, and in each of four a closed box around a name that is no piece of furniture known by its name. */
-function drawnOn(boxLayer: string) {
+/** Five rooms, and in each of four a closed box around a name that is no piece of furniture known by its name, or around a number. */
+function drawnOn(boxLayer: string, text = 'PLOTTER') {
   const drawing = asciiPlan(OFFICE)
   drawing.layers = [
     { name: 'A-WALL', visible: true },
@@ -38,7 +38,7 @@ function drawnOn(boxLayer: string) {
   for (const x of [2, 10, 18, 26]) {
     const box = [x, 4.2, x + 3, 4.2, x + 3, 5.4, x, 5.4]
     drawing.shapes.push(stroke(box, { closed: true, layer: 1 }))
-    drawing.texts.push({ ...drawing.texts[0]!, text: 'PLOTTER', x: x + 0.5, y: 4.6, width: 1.8 })
+    drawing.texts.push({ ...drawing.texts[0]!, text, x: x + 0.5, y: 4.6, width: 1.8 })
   }
   const { features } = extractVector(drawing, 'dwg', () => {})
   return features.filter(({ properties }) => properties.kind === 'space').length
@@ -47,4 +47,8 @@ function drawnOn(boxLayer: string) {
 test('PLAN-401: where layers of walls are named, boxes with names on layers of furniture are no rooms', () => {
   expect(drawnOn('A-FURN')).toBe(5)
   expect(drawnOn('A-PARTN')).toBeGreaterThan(5)
+})
+
+test('PLAN-401: boxes with numbers on layers of furniture are kiosks', () => {
+  expect(drawnOn('A-FURN', 'K17')).toBe(9)
 })
