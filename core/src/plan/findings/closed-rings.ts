@@ -19,8 +19,8 @@ export interface ClosedRing {
 }
 
 /**
- * Closed shapes that are wide enough for a label. Where layers of walls are named, those on layers of furniture count only
- * with a number in them, as kiosks and stands have.
+ * Closed shapes that are wide enough for a label. Where layers of walls are named, those on layers of furniture are none with
+ * a name in them; with a number they are kiosks and stands.
  */
 export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
   const rings = wideRings(drawing, labels)
@@ -28,9 +28,12 @@ export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
   if (!kinds.includes('wall')) return rings
   const furniture = rings.filter(({ shape }) => kinds[shape.layer] === 'other')
   const find = locator(furniture.map(({ ring }) => ({ outer: ring, holes: [] })))
-  const numbers = labels.flatMap(({ lines }) => lines.filter(({ meaning }) => meaning.kind === 'number'))
-  const numbered = new Set(numbers.flatMap(({ x, y }) => find(x, y)))
-  const without = new Set(furniture.filter((_, i) => !numbered.has(i)))
+  const holding = (kind: Line['meaning']['kind']) => {
+    const lines = labels.flatMap((label) => label.lines.filter(({ meaning }) => meaning.kind === kind))
+    return new Set(lines.flatMap(({ x, y }) => find(x, y)))
+  }
+  const [named, numbered] = [holding('name'), holding('number')]
+  const without = new Set(furniture.filter((_, i) => named.has(i) && !numbered.has(i)))
   return rings.filter((ring) => !without.has(ring))
 }
 
