@@ -13,6 +13,9 @@ export const COARSE = { deviceScaleFactor: 0.5 }
 /** Every pixel, where pixels are read or a picture is for the documentation. */
 export const SHARP = { deviceScaleFactor: 1 }
 
+/** How long a page may take until it is as it stays. */
+export const SETTLING = { timeout: 10_000, interval: 500 }
+
 let workerBrowser: Browser | undefined
 
 /**
@@ -58,14 +61,19 @@ export async function untilDrawn(page: Page): Promise<void> {
 
 /** Nothing shown that cannot be pressed, and nothing that axe finds, once the page has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => coveredOn(page), { timeout: 10_000, interval: 500 }).toEqual([])
+  await expectPressable(page)
   await expectNoViolations(page)
+}
+
+/** Nothing shown that cannot be pressed, once the page has settled. */
+export async function expectPressable(page: Page): Promise<void> {
+  await expect.poll(() => coveredOn(page), SETTLING).toEqual([])
 }
 
 /** Nothing that axe finds, by the rules of WCAG 2.2 AA and its own best practices. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.evaluate(await readFile(AXE, 'utf8'))
-  await expect.poll(() => violationsOn(page), { timeout: 10_000, interval: 500 }).toEqual([])
+  await expect.poll(() => violationsOn(page), SETTLING).toEqual([])
 }
 
 async function violationsOn(page: Page): Promise<string[]> {

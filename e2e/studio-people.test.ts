@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
-import { coveredOn } from './covered.ts'
+import { expectAccessible, expectPressable, SETTLING } from './browser.ts'
 import { lane } from './lane.ts'
 import { mailedLink, studioUser } from './studio-user.ts'
 
@@ -109,7 +108,7 @@ test('STUDIO-240: on a phone no page runs over the side, and all that is shown c
   for (const path of ['', '/people', '/keys', ...sections]) {
     await page.goto(new URL(`/studio${path}`, page.url()).href)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await expect.poll(() => coveredOn(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), SETTLING).toBe(390)
+    await expectPressable(page)
   }
 })
