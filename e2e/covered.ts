@@ -42,7 +42,8 @@ export function coveredOn(page: Page): Promise<string[]> {
       return false
     }
     const faultOf = (control: Element, root: Document | ShadowRoot): string | null => {
-      const { left, top, width, height } = control.getBoundingClientRect()
+      // Of a link that runs over several lines, the first.
+      const { left, top, width, height } = control.getClientRects()[0] ?? control.getBoundingClientRect()
       const isDrawn = control.checkVisibility({ visibilityProperty: true }) && !control.closest('.visually-hidden')
       const isShown = isDrawn && Math.min(width, height) >= MIN_SIZE_PX
       if (!isShown || control.matches(':disabled') || getComputedStyle(control).pointerEvents === 'none') return null

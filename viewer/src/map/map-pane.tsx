@@ -33,6 +33,8 @@ export function MapPane({ scene, onPick, onBearing, onMap, onHold, onMoved, onCa
   const latest = useRef({ scene, onPick, onBearing, onMap, onHold, onMoved, onCannotDraw })
   latest.current = { scene, onPick, onBearing, onMap, onHold, onMoved, onCannotDraw }
   const [map, setMap] = useState<VenueMap | null>(null)
+  /** None from the moment in which another map is to take its place. */
+  const drawn = useRef<VenueMap | null>(null)
   const [hasFloor, setFloor] = useState(false)
 
   useEffect(() => {
@@ -60,6 +62,7 @@ export function MapPane({ scene, onPick, onBearing, onMap, onHold, onMoved, onCa
         latest.current.onCannotDraw()
         return
       }
+      drawn.current = made
       setMap(made)
       latest.current.onMap(made)
       made.floor.then(() => setFloor(true))
@@ -67,11 +70,12 @@ export function MapPane({ scene, onPick, onBearing, onMap, onHold, onMoved, onCa
     }, noMap)
     return () => {
       isGone = true
+      drawn.current = null
       made?.remove()
     }
   }, [venue, text, isGuest])
 
-  useEffect(() => map?.show(scene), [map, scene])
+  useEffect(() => (map === drawn.current ? map?.show(scene) : undefined), [map, scene])
 
   return (
     <>
