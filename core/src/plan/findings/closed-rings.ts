@@ -4,6 +4,7 @@ import { locator } from '../shape/locate.ts'
 import { type Polygon, perimeter, polygonArea, type Ring, reversed, signedArea } from '../shape/ring.ts'
 import { type Label, partLabels } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
+import { connectorOf } from '../text/words.ts'
 import { kindOfName } from '../vector/layer-names.ts'
 import { thickness } from './spaces.ts'
 
@@ -20,7 +21,7 @@ export interface ClosedRing {
 
 /**
  * Closed shapes that are wide enough for a label. Where layers of walls are named, those on layers of furniture are none with
- * a name in them; with a number they are kiosks and stands.
+ * a name in them, but for escalators and lifts; with a number they are kiosks and stands.
  */
 export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
   const rings = wideRings(drawing, labels)
@@ -28,11 +29,10 @@ export function roomyRings(drawing: Drawing, labels: Label[]): ClosedRing[] {
   if (!kinds.includes('wall')) return rings
   const furniture = rings.filter(({ shape }) => kinds[shape.layer] === 'other')
   const find = locator(furniture.map(({ ring }) => ({ outer: ring, holes: [] })))
-  const holding = (kind: Line['meaning']['kind']) => {
-    const lines = labels.flatMap((label) => label.lines.filter(({ meaning }) => meaning.kind === kind))
-    return new Set(lines.flatMap(({ x, y }) => find(x, y)))
-  }
-  const [named, numbered] = [holding('name'), holding('number')]
+  const lines = labels.flatMap((label) => label.lines)
+  const holding = (kept: Line[]) => new Set(kept.flatMap(({ x, y }) => find(x, y)))
+  const named = holding(lines.filter(({ meaning, text }) => meaning.kind === 'name' && !connectorOf(text)))
+  const numbered = holding(lines.filter(({ meaning }) => meaning.kind === 'number'))
   const without = new Set(furniture.filter((_, i) => named.has(i) && !numbered.has(i)))
   return rings.filter((ring) => !without.has(ring))
 }

@@ -49,6 +49,6 @@ test('PLAN-401: where layers of walls are named, boxes with names on layers of f
   expect(drawnOn('A-PARTN')).toBeGreaterThan(5)
 })
 
-test('PLAN-401: boxes with numbers on layers of furniture are kiosks', () => {
-  expect(drawnOn('A-FURN', 'K17')).toBe(9)
+test.each(['K17', 'ESCALATOR'])('PLAN-401: boxes with %s on layers of furniture are spaces', (text) => {
+  expect(drawnOn('A-FURN', text)).toBe(9)
 })
