@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectPressable, SETTLING } from './browser.ts'
 import { lane } from './lane.ts'
+import { makeOffice } from './office-venue.ts'
 import { mailedLink, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
@@ -101,6 +102,8 @@ test('STUDIO-153: a user sees their own sessions and ends another one; passkeys 
 })
 
 test('STUDIO-240: on a phone no page runs over the side, and all that is shown can be pressed', async () => {
+  // More venues than a phone shows at once.
+  await Promise.all(['Harbour hall', 'Annex'].map((name) => makeOffice(name, [])))
   const page = await owner.open('', { viewport: { width: 390, height: 780 }, hasTouch: true })
   const sections = ['', '/catalogs', '/placements', '/bookings', '/reports', '/publish'].map(
     (path) => `/venues/demo${path}`,
