@@ -1,6 +1,7 @@
 import Delaunator from 'delaunator'
 import Flatbush from 'flatbush'
-import { type Position, polygonContains, ringContains, signedArea, simplify } from '../geo/index.ts'
+import { flatBounds, type Position, polygonContains, ringContains, signedArea, simplify } from '../geo/index.ts'
+import { PointDensity } from './point-density.ts'
 import type { Points } from './shape.ts'
 
 type Triangulation = Pick<Delaunator<[]>, 'triangles' | 'halfedges'>
@@ -26,83 +27,97 @@ const MAX_POINTS = 500_000
  * The outline of a floor that was drawn without one: what its polygons cover, and the gaps between them.
  *
  * An alpha shape: of the Delaunay triangles between all corners, those stay that are small, or lie inside a polygon.
- * Their border is the outline. Everything is on the grid; `meters` is the size of a grid step.
+ * Their border is the outline. Points deep inside cannot lie on it and are left out, which changes no outline.
+ * Everything is on the grid; `meters` is the size of a grid step.
  */
 export function traceOutline(polygons: readonly Points[][], meters: number): Points[][] {
-  const [originX, originY] = polygons[0]![0]! as [number, number]
   // From a corner on: absolute numbers on the grid have too many digits for their products.
-  const rings = polygons.map((polygon) => polygon.map((ring) => toPositions(ring, originX, originY)))
-  const points = corners(rings, SPACING_METERS / meters)
-  if (points.length < 3) return []
-  const triangulation: Triangulation = Delaunator.from(points as [number, number][])
-  const isFloor = floorTriangles(triangulation, points, rings, REACH_METERS / meters)
-  const traced = borders(triangulation, isFloor).map((ring) =>
+  const origin = polygons[0]![0]! as [number, number]
+  const reach = REACH_METERS / meters
+  const corners = cornersOf(polygons, origin, SPACING_METERS / meters)
+  const density = new PointDensity(corners, reach)
+  const points = density.withoutDeep(corners)
+  if (points.length < 6) return []
+  const { triangles, halfedges }: Triangulation = new Delaunator(points)
+  const isFloor = floorTriangles(triangles, points, density, coverageOf(polygons, origin), reach)
+  const traced = borders({ triangles, halfedges }, isFloor).map((ring) =>
     simplify(
-      ring.map((i) => points[i]!),
+      ring.map((i) => positionOf(points, i)),
       TOLERANCE_METERS / meters,
     ),
   )
   const smallest = { floor: MIN_FLOOR_M2 / meters ** 2, yard: MIN_YARD_M2 / meters ** 2 }
   return withHoles(traced, smallest).map((outline) =>
-    outline.map((ring) => ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x) + originX, Math.round(y) + originY])),
+    outline.map((ring) =>
+      ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x) + origin[0], Math.round(y) + origin[1]]),
+    ),
   )
 }
 
-function toPositions(ring: Points, originX: number, originY: number): Position[] {
-  return Array.from({ length: ring.length / 2 }, (_, i) => [ring[i * 2]! - originX, ring[i * 2 + 1]! - originY])
+function positionOf(points: readonly number[], i: number): Position {
+  return [points[i * 2]!, points[i * 2 + 1]!]
 }
 
-/** All corners, and points between them along the edges. */
-function corners(polygons: readonly Position[][][], spacing: number): Position[] {
-  const points: Position[] = []
+/** All corners, and points between them along the edges; x and y in turn. */
+function cornersOf(polygons: readonly Points[][], [originX, originY]: Position, spacing: number): number[] {
+  const points: number[] = []
   for (const ring of polygons.flat()) {
-    for (const [i, [x, y]] of ring.entries()) {
-      points.push([x, y])
-      const [nextX, nextY] = ring[(i + 1) % ring.length]!
-      const steps = points.length > MAX_POINTS ? 1 : Math.ceil(Math.hypot(nextX - x, nextY - y) / spacing)
-      for (let step = 1; step < Math.min(steps, MAX_POINTS); step++) {
-        points.push([x + ((nextX - x) * step) / steps, y + ((nextY - y) * step) / steps])
-      }
+    for (let i = 0; i < ring.length; i += 2) {
+      const next = (i + 2) % ring.length
+      const [x, y] = [ring[i]! - originX, ring[i + 1]! - originY]
+      const [alongX, alongY] = [ring[next]! - ring[i]!, ring[next + 1]! - ring[i + 1]!]
+      points.push(x, y)
+      const isFull = points.length > 2 * MAX_POINTS
+      const steps = isFull ? 1 : Math.ceil(Math.sqrt(alongX * alongX + alongY * alongY) / spacing)
+      for (let step = 1; step < Math.min(steps, MAX_POINTS); step++)
+        points.push(x + (alongX * step) / steps, y + (alongY * step) / steps)
     }
   }
   return points
 }
 
 function floorTriangles(
-  { triangles }: Triangulation,
-  points: readonly Position[],
-  polygons: readonly Position[][][],
+  triangles: Triangulation['triangles'],
+  points: readonly number[],
+  density: PointDensity,
+  isCovered: (place: Position) => boolean,
   reach: number,
 ): Uint8Array {
-  const index = indexOf(polygons)
   return Uint8Array.from({ length: triangles.length / 3 }, (_, t) => {
-    const [a, b, c] = [points[triangles[t * 3]!]!, points[triangles[t * 3 + 1]!]!, points[triangles[t * 3 + 2]!]!]
-    if (circumradius(a, b, c) < reach) return 1
-    const centre: Position = [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3]
-    const around = index.search(centre[0], centre[1], centre[0], centre[1])
-    return around.some((i) => polygonContains(polygons[i]!, centre)) ? 1 : 0
+    const corner = (i: number) => positionOf(points, triangles[t * 3 + i]!)
+    const [a, b, c] = [corner(0), corner(1), corner(2)]
+    const [towardsX, towardsY] = circumcentreFrom(a, b, c)
+    const radius = Math.sqrt(towardsX * towardsX + towardsY * towardsY)
+    if (radius < reach) return 1
+    // The middle of a circle of that reach that touches the corner within the circumcircle. Where points are dense, the
+    // triangle is large only because points were left out.
+    if (density.isDense(a[0] + (towardsX * reach) / radius, a[1] + (towardsY * reach) / radius)) return 1
+    return isCovered([(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3]) ? 1 : 0
   })
 }
 
-function indexOf(polygons: readonly Position[][][]): Flatbush {
+/** Tells whether a place lies in one of the polygons. */
+function coverageOf(polygons: readonly Points[][], [originX, originY]: Position): (place: Position) => boolean {
   const index = new Flatbush(polygons.length)
-  for (const [outline] of polygons) {
-    const xs = outline!.map(([x]) => x)
-    const ys = outline!.map(([, y]) => y)
-    index.add(xs.reduce(least), ys.reduce(least), xs.reduce(most), ys.reduce(most))
-  }
+  for (const [outline] of polygons) index.add(...flatBounds(outline!))
   index.finish()
-  return index
+  return ([x, y]) => {
+    const place = [x + originX, y + originY] as const
+    const around = index.search(...place, ...place)
+    return around.some((i) => polygonContains(polygons[i]!.map(toPositions), place))
+  }
 }
 
-const least = (a: number, b: number) => Math.min(a, b)
-const most = (a: number, b: number) => Math.max(a, b)
+function toPositions(ring: Points): Position[] {
+  return Array.from({ length: ring.length / 2 }, (_, i) => positionOf(ring, i))
+}
 
-function circumradius(a: Position, b: Position, c: Position): number {
+/** The way from the first corner to the centre of the circumcircle; not finite where all three lie on a line. */
+function circumcentreFrom(a: Position, b: Position, c: Position): Position {
   const [abx, aby, acx, acy] = [b[0] - a[0], b[1] - a[1], c[0] - a[0], c[1] - a[1]]
-  const twiceArea = Math.abs(abx * acy - aby * acx)
-  const sides = Math.hypot(abx, aby) * Math.hypot(acx, acy) * Math.hypot(c[0] - b[0], c[1] - b[1])
-  return twiceArea === 0 ? Infinity : sides / (2 * twiceArea)
+  const [ab, ac] = [abx * abx + aby * aby, acx * acx + acy * acy]
+  const scale = 0.5 / (abx * acy - aby * acx)
+  return [(acy * ab - aby * ac) * scale, (abx * ac - acx * ab) * scale]
 }
 
 /** The rings of point numbers between triangles that are floor and those that are not. */

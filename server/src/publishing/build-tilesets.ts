@@ -6,7 +6,7 @@ import type { TilesetMetadata } from '../tiles/published.ts'
 import type { Level } from '../venue/levels.ts'
 import { version } from '../version.ts'
 import type { Drawings } from './drawings.ts'
-import { MIN_FEATURES_TO_SPLIT, type StoredLevel } from './stored-levels-store.ts'
+import { isLarge, type StoredLevel } from './stored-levels-store.ts'
 import { tileFeatures } from './tile-features.ts'
 import { buildInThreads } from './tile-threads.ts'
 
@@ -25,14 +25,11 @@ export interface WantedLevel {
   drawnFrom: string
 }
 
-/** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
-const MAX_TILESETS = 50
-
 /** The tiles of a view: one tileset for all of its levels, or for a large venue one for each. */
 export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Promise<BuiltTileset[]> {
   const { levels, placed, read } = drawings
   const drawn = drawnLevels(drawings)
-  if (isLarge(drawings, drawn)) return buildByLevel(drawings, scratch)
+  if (isLarge(drawings.states, drawn.length)) return buildByLevel(drawings, scratch)
   const tileLevels = drawn.map(({ floor, datasetId, projection }) => ({
     level: floor,
     features: tileFeatures(read(datasetId), placed),
@@ -48,11 +45,6 @@ function drawnLevels({ levels }: Drawings): DrawnLevel[] {
   return levels.list
     .toSorted((a, b) => Number(a.building !== null) - Number(b.building !== null))
     .filter((level): level is DrawnLevel => level.datasetId !== null)
-}
-
-function isLarge({ states }: Drawings, { length }: readonly DrawnLevel[]): boolean {
-  const features = [...states.values()].reduce((sum, { count }) => sum + count, 0)
-  return length >= 2 && length <= MAX_TILESETS && features >= MIN_FEATURES_TO_SPLIT
 }
 
 /** Levels that look as they did at an earlier publish, or that were drawn ahead, keep their tiles; the others are drawn. */
@@ -72,7 +64,7 @@ async function buildByLevel(drawings: Drawings, scratch: FileHandle): Promise<Bu
 /** The levels whose tiles a publish would have to draw one by one; none where the venue is small. */
 export function missingLevels(drawings: Drawings): { venue: Bounds; missing: WantedLevel[] } {
   const { venue, missing } = wantedLevels(drawings)
-  return { venue, missing: isLarge(drawings, drawnLevels(drawings)) ? missing : [] }
+  return { venue, missing: isLarge(drawings.states, drawnLevels(drawings).length) ? missing : [] }
 }
 
 function wantedLevels(drawings: Drawings) {

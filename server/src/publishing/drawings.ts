@@ -1,11 +1,13 @@
+import type { Bounds } from '@rotunda/core/geo'
 import type { Placed } from '@rotunda/core/tile'
-import { type DrawnFeature, readFeatures, readFeatureTexts } from '../datasets/read-features.ts'
+import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
 import { type DrawingState, readDrawingStates } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import { getSource } from '../map-sources/store.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
-import { findStoredLevels, type StoredLevels } from './stored-levels-store.ts'
+import { DrawingTexts } from './drawing-texts.ts'
+import { findStoredLevels, isLarge, type StoredLevels } from './stored-levels-store.ts'
 import { loadPlacedByDrawing, placedTexts } from './tile-features.ts'
 
 /** What tiles are drawn from. */
@@ -33,11 +35,13 @@ export async function openDrawings(tx: Tx, view: ViewRow & { map_source_id: stri
     floors.flatMap(({ dataset_id }) => dataset_id ?? []),
   )
   const stored = await findStoredLevels(tx, view)
-  const known = [...states].flatMap(([datasetId, { fingerprint }]) => {
-    const bounds = stored.bounds.get(fingerprint)
-    return bounds ? [[datasetId, bounds] as const] : []
-  })
-  const levels = await loadLevels(tx, account_id, map_source_id, new Map(known))
+  const texts = new DrawingTexts(tx, account_id)
+  const known = new Map<string, Bounds>()
+  for (const [datasetId, { fingerprint }] of states) {
+    const bounds = stored.bounds.get(fingerprint) ?? (isLarge(states) ? await texts.boundsOf(datasetId) : undefined)
+    if (bounds) known.set(datasetId, bounds)
+  }
+  const levels = await loadLevels(tx, account_id, map_source_id, known)
   const { placed, digests } = await loadPlacedByDrawing(tx, view)
   return {
     levels,
@@ -46,6 +50,6 @@ export async function openDrawings(tx: Tx, view: ViewRow & { map_source_id: stri
     states,
     stored,
     read: (datasetId) => readFeatures(tx, account_id, datasetId),
-    readTexts: (datasetId) => placedTexts(readFeatureTexts(tx, account_id, datasetId), placed),
+    readTexts: (datasetId) => placedTexts(texts.read(datasetId), placed),
   }
 }

@@ -1,10 +1,20 @@
 import type { Bounds } from '@rotunda/core/geo'
+import type { DrawingState } from '../datasets/store.ts'
 import type { Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import type { TilesetMetadata, VenueMetadata } from '../tiles/published.ts'
 
 /** A venue with at least this many features has a tileset for each level: see docs/decisions/tiles-by-level.md. */
 export const MIN_FEATURES_TO_SPLIT = 10_000
+
+/** Styles have as many layers for each level as they have for all; there are limits to what a browser bears. */
+const MAX_TILESETS = 50
+
+/** Whether the levels of these drawings have a tileset each. */
+export function isLarge(states: ReadonlyMap<string, DrawingState>, levelCount = states.size): boolean {
+  const features = [...states.values()].reduce((sum, { count }) => sum + count, 0)
+  return levelCount >= 2 && levelCount <= MAX_TILESETS && features >= MIN_FEATURES_TO_SPLIT
+}
 
 export interface StoredLevel {
   fileKey: string

@@ -10,7 +10,7 @@ import {
   venuePlane,
   withPlainScale,
 } from '@rotunda/core/geo'
-import { sql } from 'kysely'
+import { readBounds } from '../datasets/read-features.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { getSource } from '../map-sources/store.ts'
 
@@ -105,16 +105,10 @@ function centreInMeters(floors: readonly (DrawnScale & { bounds: Bounds | null }
 }
 
 export async function loadBounds(db: Db | Tx, accountId: string, datasetIds: string[]): Promise<Map<string, Bounds>> {
-  if (datasetIds.length === 0) return new Map()
-  const { rows } = await sql<{ dataset_id: string; min_x: number; min_y: number; max_x: number; max_y: number }>`
-    select f.dataset_id, min(x) as min_x, min(y) as min_y, max(x) as max_x, max(y) as max_y
-    from features f
-    cross join lateral jsonb_path_query(
-      case when f.geometry ->> 'type' = 'Point' then jsonb_build_array(f.geometry -> 'coordinates')
-        when f.geometry ->> 'type' = 'LineString' then f.geometry -> 'coordinates'
-        else f.geometry -> 'coordinates' -> 0 end, '$[*]') as position
-    cross join lateral (select (position ->> 0)::float8 as x, (position ->> 1)::float8 as y) as xy
-    where f.account_id = ${accountId} and f.dataset_id = any(${datasetIds})
-    group by f.dataset_id`.execute(db)
-  return new Map(rows.map((row) => [row.dataset_id, [row.min_x, row.min_y, row.max_x, row.max_y]]))
+  const found = new Map<string, Bounds>()
+  for (const datasetId of datasetIds) {
+    const bounds = await readBounds(db, accountId, datasetId)
+    if (Number.isFinite(bounds[0])) found.set(datasetId, bounds)
+  }
+  return found
 }
