@@ -6,7 +6,7 @@ import type { TilesetMetadata } from '../tiles/published.ts'
 import type { Level } from '../venue/levels.ts'
 import { version } from '../version.ts'
 import type { Drawings } from './drawings.ts'
-import { isLarge, type StoredLevel } from './stored-levels-store.ts'
+import { isDrawnByLevel, type StoredLevel } from './stored-levels-store.ts'
 import { tileFeatures } from './tile-features.ts'
 import { buildInThreads } from './tile-threads.ts'
 
@@ -29,7 +29,7 @@ export interface WantedLevel {
 export async function buildTilesets(drawings: Drawings, scratch: FileHandle): Promise<BuiltTileset[]> {
   const { levels, placed, read } = drawings
   const drawn = drawnLevels(drawings)
-  if (isLarge(drawings.states, drawn.length)) return buildByLevel(drawings, scratch)
+  if (isDrawnByLevel(drawings.states, drawn.length)) return buildByLevel(drawings, scratch)
   const tileLevels = drawn.map(({ floor, datasetId, projection }) => ({
     level: floor,
     features: tileFeatures(read(datasetId), placed),
@@ -64,7 +64,7 @@ async function buildByLevel(drawings: Drawings, scratch: FileHandle): Promise<Bu
 /** The levels whose tiles a publish would have to draw one by one; none where the venue is small. */
 export function missingLevels(drawings: Drawings): { venue: Bounds; missing: WantedLevel[] } {
   const { venue, missing } = wantedLevels(drawings)
-  return { venue, missing: isLarge(drawings.states, drawnLevels(drawings).length) ? missing : [] }
+  return { venue, missing: isDrawnByLevel(drawings.states, drawnLevels(drawings).length) ? missing : [] }
 }
 
 function wantedLevels(drawings: Drawings) {

@@ -7,7 +7,7 @@ import { getSource } from '../map-sources/store.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { type Levels, loadLevels } from '../venue/levels.ts'
 import { DrawingTexts } from './drawing-texts.ts'
-import { findStoredLevels, isLarge, type StoredLevels } from './stored-levels-store.ts'
+import { findStoredLevels, isDrawnByLevel, type StoredLevels } from './stored-levels-store.ts'
 import { loadPlacedByDrawing, placedTexts } from './tile-features.ts'
 
 /** What tiles are drawn from. */
@@ -38,7 +38,8 @@ export async function openDrawings(tx: Tx, view: ViewRow & { map_source_id: stri
   const texts = new DrawingTexts(tx, account_id)
   const known = new Map<string, Bounds>()
   for (const [datasetId, { fingerprint }] of states) {
-    const bounds = stored.bounds.get(fingerprint) ?? (isLarge(states) ? await texts.boundsOf(datasetId) : undefined)
+    const bounds =
+      stored.bounds.get(fingerprint) ?? (isDrawnByLevel(states) ? await texts.boundsOf(datasetId) : undefined)
     if (bounds) known.set(datasetId, bounds)
   }
   const levels = await loadLevels(tx, account_id, map_source_id, known)

@@ -11,7 +11,7 @@ export const MIN_FEATURES_TO_SPLIT = 10_000
 const MAX_TILESETS = 50
 
 /** Whether the levels of these drawings have a tileset each. */
-export function isLarge(states: ReadonlyMap<string, DrawingState>, levelCount = states.size): boolean {
+export function isDrawnByLevel(states: ReadonlyMap<string, DrawingState>, levelCount = states.size): boolean {
   const features = [...states.values()].reduce((sum, { count }) => sum + count, 0)
   return levelCount >= 2 && levelCount <= MAX_TILESETS && features >= MIN_FEATURES_TO_SPLIT
 }
