@@ -1,6 +1,7 @@
 import type { Position } from '@rotunda/core/geo'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { CannotLoad } from '../parts/states.tsx'
 import { useIsDark } from '../shell/theme.ts'
 import type { SourceName } from './drawn-level.ts'
 import type { LevelCanvas } from './level-canvas.ts'
@@ -44,6 +45,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
   const isDark = useIsDark()
   const container = useRef<LevelMapElement>(null)
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const scene = useScene(given, isDark)
   const latest = useRef({ scene, onPick, onHover, onMove, onCanvas })
   latest.current = { scene, onPick, onHover, onMove, onCanvas }
@@ -52,7 +54,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
     let made: LevelCanvas | null = null
     let isGone = false
     const element = container.current!
-    void import('./level-canvas.ts').then(({ LevelCanvas }) => {
+    const open = ({ LevelCanvas }: typeof import('./level-canvas.ts')) => {
       if (isGone) return
       const wiring = {
         container: element,
@@ -66,7 +68,8 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
       element.toScreen = (position) => made!.toScreen(position)
       setCanvas(made)
       latest.current.onCanvas?.(made)
-    })
+    }
+    import('./level-canvas.ts').then(open, () => setFailed(true))
     return () => {
       isGone = true
       latest.current.onCanvas?.(null)
@@ -78,6 +81,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
   return (
     <div class="level-map">
       <div class="map" ref={container} />
+      {hasFailed && <CannotLoad what="The map" />}
       {children}
     </div>
   )

@@ -26,11 +26,15 @@ interface Options {
   onReshape(featureId: string, geometry: Geometry, isAlone: boolean): void
 }
 
-/** Handles on the corners of the chosen shape; terra-draw is loaded with the first one. */
-export function useHotShape(options: Options): void {
+/**
+ * Handles on the corners of the chosen shape; terra-draw is loaded with the first one. Returns whether that failed: then
+ * there are none.
+ */
+export function useHotShape(options: Options): boolean {
   const { canvas, feature, live } = options
   const isDark = useIsDark()
   const [hot, setHot] = useState<HotShape | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const latest = useRef(options)
   latest.current = options
   useEffect(() => {
@@ -53,8 +57,7 @@ export function useHotShape(options: Options): void {
         at,
       })
     }
-    const open = async () => {
-      const { HotShape } = await import('./hot-shape.ts')
+    const open = ({ HotShape }: typeof import('./hot-shape.ts')) => {
       if (isGone) return
       made = new HotShape({
         canvas,
@@ -75,8 +78,9 @@ export function useHotShape(options: Options): void {
     }
     const container = canvas.map.getCanvasContainer()
     container.addEventListener('pointermove', onPointer)
-    if (canvas.map.isStyleLoaded()) void open()
-    else canvas.map.once('idle', () => void open())
+    const load = () => void import('./hot-shape.ts').then(open, () => setFailed(true))
+    if (canvas.map.isStyleLoaded()) load()
+    else canvas.map.once('idle', load)
     return () => {
       isGone = true
       container.removeEventListener('pointermove', onPointer)
@@ -90,6 +94,7 @@ export function useHotShape(options: Options): void {
     }
   }, [canvas, isDark])
   useEffect(() => hot?.show(feature), [hot, feature])
+  return hasFailed
 }
 
 /** Shapes that would follow, as they would be. */
