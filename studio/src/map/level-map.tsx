@@ -30,6 +30,11 @@ interface Props extends Omit<LevelScene, Optional>, Partial<Pick_<LevelScene, Op
   children?: ComponentChildren
 }
 
+type LevelCanvasClass = typeof import('./level-canvas.ts').LevelCanvas
+
+/** Fails as a whole where the code or its style sheet cannot be loaded. */
+const loadLevelCanvas = async (): Promise<LevelCanvasClass> => (await import('./level-canvas.ts')).LevelCanvas
+
 type Pick_<T, K extends keyof T> = { [Name in K]: T[Name] }
 
 /** The element of the map knows where on the page a place of the drawing is. */
@@ -54,7 +59,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
     let made: LevelCanvas | null = null
     let isGone = false
     const element = container.current!
-    const open = ({ LevelCanvas }: typeof import('./level-canvas.ts')) => {
+    const open = (LevelCanvas: LevelCanvasClass) => {
       if (isGone) return
       const wiring = {
         container: element,
@@ -69,7 +74,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
       setCanvas(made)
       latest.current.onCanvas?.(made)
     }
-    import('./level-canvas.ts').then(open, () => setFailed(true))
+    loadLevelCanvas().then(open, () => setFailed(true))
     return () => {
       isGone = true
       latest.current.onCanvas?.(null)

@@ -13,6 +13,10 @@ import { SNAP_WORDS, type Snap, type Snapper } from './snapping.ts'
 /** Corners this near to each other are one corner of several rooms. */
 export const SHARED_CORNER_M = 0.02
 
+type HotShapeClass = typeof import('./hot-shape.ts').HotShape
+
+const loadHotShape = async (): Promise<HotShapeClass> => (await import('./hot-shape.ts')).HotShape
+
 interface Options {
   canvas: LevelCanvas | null
   ground: Ground
@@ -57,7 +61,7 @@ export function useHotShape(options: Options): boolean {
         at,
       })
     }
-    const open = ({ HotShape }: typeof import('./hot-shape.ts')) => {
+    const open = (HotShape: HotShapeClass) => {
       if (isGone) return
       made = new HotShape({
         canvas,
@@ -78,7 +82,7 @@ export function useHotShape(options: Options): boolean {
     }
     const container = canvas.map.getCanvasContainer()
     container.addEventListener('pointermove', onPointer)
-    const load = () => void import('./hot-shape.ts').then(open, () => setFailed(true))
+    const load = () => void loadHotShape().then(open, () => setFailed(true))
     if (canvas.map.isStyleLoaded()) load()
     else canvas.map.once('idle', load)
     return () => {
