@@ -136,3 +136,20 @@ test('STUDIO-246: a plan that is left out of a new venue stays out after a reloa
   await page.getByText('Drop files here').waitFor()
   expect(await page.getByText('ground.svg').count()).toBe(0)
 })
+
+test('STUDIO-247: a list that is not in UTF-8 is read as Windows-1252 and says so, and a wrong one names its line', async () => {
+  const page = await owner.open('/venues/demo/catalogs')
+  const panel = page.getByRole('complementary', { name: 'What this file would change' })
+  const offer = async (name: string, text: string, encoding: 'latin1' | 'utf8') => {
+    await page.getByRole('button', { name: 'CSV', exact: true }).waitFor()
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) }
+    await page.locator('input[type=file]').last().setInputFiles([file])
+  }
+  await offer('western.csv', 'external_id;name;unit\r\nSHOP-G01;Blåbær & Søn;G01\r\n', 'latin1')
+  await panel.getByText('read as Windows-1252').waitFor()
+  await panel.getByText('Blåbær & Søn').first().waitFor()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await offer('short.csv', 'external_id,name,unit\nSHOP-G01,Havnestad,G01\nSHOP-G02,Torget\n', 'utf8')
+  await panel.getByRole('alert').getByText('Line 3: This row has 2 cells, the header has 3.').waitFor()
+})
