@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoViolations, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, expectNoViolations, expectPressable, shoot, untilDrawn } from './browser.ts'
 import { DESKTOP, find, PHONE, visitor } from './visitor.ts'
 
 const { open, openPanels, heading } = visitor()
@@ -24,6 +24,21 @@ test('German, dark, on a phone: the sheet can be drawn up, and text twice as lar
   await shoot(page, 'phone-200')
 })
 
+test('VISIT-69: on a phone whose text is twice as large, how to walk stands within the window and nothing covers it', async () => {
+  const ends = `from=${await find('Bicycles')}&to=${await find('Auditorium')}`
+  const page = await open(`?${ends}`, { viewport: PHONE }, async (fresh) => {
+    const cdp = await fresh.context().newCDPSession(fresh)
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  })
+  await page.locator('.step').first().waitFor()
+  const avoid = (await page.getByRole('switch', { name: 'Avoid stairs' }).boundingBox())!
+  expect(avoid.x + avoid.width).toBeLessThanOrEqual(PHONE.width)
+  await untilDrawn(page)
+  await expectPressable(page)
+  expect(await page.locator('.rail').isVisible()).toBe(false)
+  await shoot(page, 'phone-large-text')
+})
+
 test('Arabic, from right to left: the panel stands on the right, and every step is Arabic', async () => {
   const page = await open(`?lang=ar&from=${await find('Bicycles')}&to=${await find('Auditorium')}`)
   await page.getByRole('button', { name: /Auditorium/ }).waitFor()
@@ -41,6 +56,8 @@ test('VISIT-67: levels are named in the language of the page, and a phone number
   const page = await openPanels(`?lang=ar&place=${await find('Fotriktig')}`)
   const number = page.locator('a[href^="tel:"]')
   expect(await number.evaluate((link) => getComputedStyle(link).direction)).toBe('ltr')
+  // So do the words of the owner in another direction: their full stop stays at their end.
+  expect(await page.locator('.description').evaluate((words) => getComputedStyle(words).direction)).toBe('ltr')
   await page.goto(page.url().replace(/\?.*/, '?lang=de&list=1'))
   await page.getByRole('heading', { level: 2, name: /^Galleria · Erdgeschoss, \d+ Orte$/ }).waitFor()
   await page.getByRole('button', { name: 'Mehr zeigen' }).click()

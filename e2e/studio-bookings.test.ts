@@ -165,3 +165,17 @@ test('STUDIO-184: settings of bookings, and a calendar address that is shown onc
   await page.getByRole('button', { name: 'I have it' }).click()
   await page.getByText('All bookings').waitFor()
 })
+
+test('BOOK-92: on a tablet that is held upright, a booking chosen far down in the list shows its card', async () => {
+  const hall = await makeHall()
+  for (const i of hall.booths.keys()) await book(hall, i, `Company ${i + 1}`)
+  const page = await editor.open(`/venues/${hall.map}/bookings`, { viewport: { width: 768, height: 700 } })
+  await middleOf(page, 0)
+  await panel(page)
+    .getByRole('button', { name: /Company 5/ })
+    .click()
+  const card = page.getByRole('region', { name: 'Booth A5' })
+  const top = () => page.locator('.page-bar').boundingBox()
+  const above = async () => (await card.boundingBox())!.y - (await top())!.y - (await top())!.height
+  await expect.poll(above).toBeGreaterThanOrEqual(0)
+})

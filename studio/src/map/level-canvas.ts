@@ -103,6 +103,11 @@ export class LevelCanvas {
     this.map.zoomTo(this.map.getZoom() + steps, { duration: isStill() ? 0 : FLIGHT_MS })
   }
 
+  /** Moves what is shown to the left, by so many pixels. */
+  shiftLeft(pixels: number): void {
+    this.map.panBy([pixels, 0], { duration: isStill() ? 0 : FLIGHT_MS })
+  }
+
   /** Pixels of the page for a place of the drawing. */
   toScreen(position: Position): { x: number; y: number } {
     const { left, top } = this.map.getContainer().getBoundingClientRect()

@@ -1,6 +1,7 @@
 import type { Position } from '@rotunda/core/geo'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { CannotLoad } from '../parts/states.tsx'
 import { useIsDark } from '../shell/theme.ts'
 import type { SourceName } from './drawn-level.ts'
 import type { LevelCanvas } from './level-canvas.ts'
@@ -29,6 +30,11 @@ interface Props extends Omit<LevelScene, Optional>, Partial<Pick_<LevelScene, Op
   children?: ComponentChildren
 }
 
+type LevelCanvasClass = typeof import('./level-canvas.ts').LevelCanvas
+
+/** Fails as a whole where the code or its style sheet cannot be loaded. */
+const loadLevelCanvas = async (): Promise<LevelCanvasClass> => (await import('./level-canvas.ts')).LevelCanvas
+
 type Pick_<T, K extends keyof T> = { [Name in K]: T[Name] }
 
 /** The element of the map knows where on the page a place of the drawing is. */
@@ -44,6 +50,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
   const isDark = useIsDark()
   const container = useRef<LevelMapElement>(null)
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const scene = useScene(given, isDark)
   const latest = useRef({ scene, onPick, onHover, onMove, onCanvas })
   latest.current = { scene, onPick, onHover, onMove, onCanvas }
@@ -52,7 +59,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
     let made: LevelCanvas | null = null
     let isGone = false
     const element = container.current!
-    void import('./level-canvas.ts').then(({ LevelCanvas }) => {
+    const open = (LevelCanvas: LevelCanvasClass) => {
       if (isGone) return
       const wiring = {
         container: element,
@@ -66,7 +73,8 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
       element.toScreen = (position) => made!.toScreen(position)
       setCanvas(made)
       latest.current.onCanvas?.(made)
-    })
+    }
+    loadLevelCanvas().then(open, () => setFailed(true))
     return () => {
       isGone = true
       latest.current.onCanvas?.(null)
@@ -78,6 +86,7 @@ export function LevelMap({ label, onPick, onHover, onMove, onCanvas, children, .
   return (
     <div class="level-map">
       <div class="map" ref={container} />
+      {hasFailed && <CannotLoad what="The map" />}
       {children}
     </div>
   )

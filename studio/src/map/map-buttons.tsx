@@ -28,6 +28,7 @@ export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps
         <button
           key={floor.floor}
           type="button"
+          title={floor.name}
           aria-label={`${floor.short_name}: ${floor.name}${marked?.has(floor.floor) ? ', changed' : ''}`}
           aria-current={floor.floor === level ? 'true' : undefined}
           onClick={() => onChoose(floor.floor)}

@@ -10,17 +10,19 @@ interface EmptyProps {
   icon: IconNode
   title: string
   tone?: 'ok' | 'accent' | 'warn'
+  /** The first of the page, where it stands alone there. */
+  heading?: 'h1' | 'h2'
   children?: ComponentChildren
 }
 
 /** One icon, one sentence, one action. */
-export function Empty({ icon, title, tone = 'accent', children }: EmptyProps) {
+export function Empty({ icon, title, tone = 'accent', heading: Heading = 'h2', children }: EmptyProps) {
   return (
     <div class={`empty ${tone}`}>
       <span class="badge">
         <Icon of={icon} size={24} />
       </span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </div>
   )
@@ -34,6 +36,20 @@ export function Trouble({ error, onRetry }: { error: Error; onRetry(): void }) {
       <p>{isOffline ? 'What you have saved is safe. Check the network and try again.' : error.message}</p>
       <Button onClick={onRetry}>Try again</Button>
     </Empty>
+  )
+}
+
+/** Code that did not arrive. Browsers do not ask again for a module that failed to load, so a new try is a new page. */
+export function CannotLoad({ what, heading = 'h2' }: { what: string; heading?: 'h1' | 'h2' }) {
+  return (
+    <div class="cannot-load" role="alert">
+      <Empty icon={CloudOff} tone="warn" title={`${what} could not be loaded`} heading={heading}>
+        <p>
+          The network is gone, or the service has been updated since this page was opened. What you have saved is safe.
+        </p>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+      </Empty>
+    </div>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /** As in narrow.css. */
-const phone = matchMedia('(max-width: 760px)')
+const upright = matchMedia('(max-width: 900px)')
 
-/** Whether the window is as narrow as a phone. */
+/** Whether the window is as narrow as a upright. */
 export function useNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(phone.matches)
+  const [isNarrow, setNarrow] = useState(upright.matches)
   useEffect(() => {
-    const follow = () => setNarrow(phone.matches)
-    phone.addEventListener('change', follow)
-    return () => phone.removeEventListener('change', follow)
+    const follow = () => setNarrow(upright.matches)
+    upright.addEventListener('change', follow)
+    return () => upright.removeEventListener('change', follow)
   }, [])
   return isNarrow
 }

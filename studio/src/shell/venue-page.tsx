@@ -15,7 +15,7 @@ interface Props {
   children(venue: Venue): ComponentChildren
 }
 
-/** A page of a venue, beside its navigation: a rail of icons for maps and on phones, a sidebar for lists. */
+/** A page of a venue, beside its navigation: a rail of icons for maps and in narrow windows, a sidebar for lists. */
 export function VenuePage({ mapId, section, children }: Props) {
   const { may, resources } = useScope()
   const venue = useResource(`venues/${mapId}`, ({ client }) => loadVenue(client, mapId))

@@ -5,6 +5,7 @@ test.each([
   [868, 4, 16, 'tall'],
   [358, 4, 16, 'wide'],
   [150, 4, 16, 'flat'],
+  [40, 4, 16, 'none'],
   // Text twice as large needs twice the height.
   [868, 4, 32, 'wide'],
   // Many levels are scrolled: they do not force a row.

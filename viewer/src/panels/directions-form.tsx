@@ -17,7 +17,7 @@ export function DirectionsForm({ names }: { names: EndNames }) {
   const swap = () =>
     go({ from: address.to ?? '', to: address.from ?? '', via: address.via?.toReversed(), floor: undefined }, 'replace')
   return (
-    <search class="top" aria-label={text.directions}>
+    <search class="top form" aria-label={text.directions}>
       <div class="bar ends">
         <div class="end">
           <Icon name="start" />

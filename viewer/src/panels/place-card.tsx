@@ -48,7 +48,12 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
       {shut && <p class="badge">{closedWords(shut, text, locale)}</p>}
       {hours && <OpeningTimes hours={hours} />}
       <CardActions place={place} key={id} />
-      {description && <p class="description">{description}</p>}
+      {description && (
+        // In the direction of its own words, which need not be that of the page.
+        <p class="description" dir="auto">
+          {description}
+        </p>
+      )}
       {columns.length > 0 && (
         <dl class="columns">
           {columns.map((column) => (

@@ -1,4 +1,5 @@
 import { CalendarPlus, Check, History, Hourglass, Move, Pencil, Plus, X } from 'lucide'
+import { useEffect, useRef } from 'preact/hooks'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/states.tsx'
@@ -32,10 +33,13 @@ interface Props extends CardActions {
 
 /** The booth that is chosen, and what can be done about it. It lies where it covers the fewest booths. */
 export function BoothCard({ booth, booking, settings, now, onSelect, onClose, ...actions }: Props) {
+  const card = useRef<HTMLElement>(null)
+  // Where the map stands above the list, the list may have been scrolled far away from it.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [booth.featureId, booking?.reservation_id])
   const isTimed = booth.bookings.some(({ starts_at, ends_at }) => starts_at !== null || ends_at !== null)
   const others = booth.bookings.filter((other) => other !== booking)
   return (
-    <section class="booth-card floating" aria-label={`Booth ${booth.name}`}>
+    <section class="booth-card floating" ref={card} aria-label={`Booth ${booth.name}`}>
       <header>
         <div>
           <h2>{booth.name}</h2>

@@ -46,6 +46,20 @@ describe('the board of bookings', () => {
     expect([...boothsOf(drawn, [booking('D', 'booked')], limited, moment).keys()]).toEqual(['A', 'D'])
   })
 
+  it('BOOK-91: corridors, lifts, stairs and escalators are no booths, unless they say so or are booked', () => {
+    const drawn = features(
+      feature('Corridor', { space_type: 'circulation' }),
+      feature('L1'),
+      feature('Lift 1', { kind: 'connector', space: 'L1' }),
+      feature('S1'),
+      feature('Stairs 1', { kind: 'connector', space: 'S1' }),
+      feature('Passage', { space_type: 'circulation', bookable: true }),
+      feature('A'),
+    )
+    const shown = boothsOf(drawn, [booking('S1', 'booked')], settings, moment)
+    expect([...shown.keys()]).toEqual(['S1', 'Passage', 'A'])
+  })
+
   it('STUDIO-180: a booth takes what does not overlap, and nothing where a booking lasts for all time', () => {
     const timed = booking('A', 'booked', { starts_at: NOW, ends_at: NOW + HOUR_MS })
     const booth = boothsOf(features(feature('A')), [timed], settings, moment).get('A')!

@@ -20,6 +20,16 @@ export type Features = ReadonlyMap<string, EditFeature>
 const BOOKABLE_KINDS = ['space', 'fixture']
 const collator = new Intl.Collator('en', { numeric: true })
 
+/** Spaces that are there to be walked through: lifts, stairs and escalators by the connectors in them, and corridors. */
+function passagesOf(features: Features): Set<string> {
+  const passages = new Set<string>()
+  for (const [featureId, { properties }] of features) {
+    if (properties.kind === 'connector') passages.add(String(properties.space))
+    else if (properties.space_type === 'circulation') passages.add(featureId)
+  }
+  return passages
+}
+
 /** Whether the service takes a booking of the feature: the same rule as its own. */
 function isBookable({ properties }: EditFeature, settings: BookingSettings): boolean {
   const { bookable, kind } = properties
@@ -37,7 +47,10 @@ function lastsAt({ starts_at, ends_at }: Booking, at: number): boolean {
   return (starts_at ?? -Infinity) <= at && at < (ends_at ?? Infinity)
 }
 
-/** The booths of a level by ID, those that nobody can book left out, but for those that are booked nevertheless. */
+/**
+ * The booths of a level by ID. What nobody can book is left out, and passages that do not say that they can be booked,
+ * but for those that are booked nevertheless.
+ */
 export function boothsOf(
   features: Features,
   bookings: readonly Booking[],
@@ -48,10 +61,12 @@ export function boothsOf(
   for (const booking of bookings)
     byFeature.set(booking.feature_id, [...(byFeature.get(booking.feature_id) ?? []), booking])
   const booths = new Map<string, Booth>()
+  const passages = passagesOf(features)
   for (const [featureId, feature] of features) {
     const own = (byFeature.get(featureId) ?? []).toSorted(byTime)
     const name = nameOf(feature)
-    if (own.length === 0 && !(name !== null && isBookable(feature, settings))) continue
+    const isOffered = feature.properties.bookable === true || !passages.has(featureId)
+    if (own.length === 0 && !(name !== null && isOffered && isBookable(feature, settings))) continue
     booths.set(featureId, { featureId, name: name ?? featureId, feature, bookings: own, ...stateOf(own, moment) })
   }
   return booths

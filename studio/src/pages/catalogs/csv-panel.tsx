@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { Select } from '../../parts/field.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { type Scope, useScope } from '../../service/scope.ts'
+import { GUESSED_WORDS } from '../../service/table-file.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { CsvDifferenceList } from './csv-difference-list.tsx'
 import type { Catalog } from './load-catalog.ts'
@@ -82,7 +83,12 @@ export function CsvPanel({ file, catalog, onClose }: Props) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region */}
       <section class="scroll" tabIndex={0} aria-label="Changes">
-        {error && <p class="notice bad">{error}</p>}
+        {error && (
+          <p class="notice bad" role="alert">
+            {error}
+          </p>
+        )}
+        {csv?.isGuessed && <p class="notice warn">{GUESSED_WORDS}</p>}
         {unknown.length > 0 && (
           <div class="csv-columns">
             {unknown.map((name) => (

@@ -1,17 +1,17 @@
-import { CsvReader, csvLine } from '@rotunda/core/table'
+import { csvLine } from '@rotunda/core/table'
+import { readTableFile } from '../../service/table-file.ts'
 
 export interface CsvFile {
   name: string
   header: string[]
   rows: string[][]
+  isGuessed: boolean
 }
 
-/** A CSV file as the service would read it; throws with the line and the column where it is none. */
+/** A CSV file as the service would read it; throws with the line where it is none. */
 export async function readCsv(file: File): Promise<CsvFile> {
-  const reader = new CsvReader()
-  const rows = reader.push(new Uint8Array(await file.arrayBuffer()))
-  rows.push(...reader.end())
-  return { name: file.name, header: [...reader.header], rows }
+  const { header, rows, isGuessed } = await readTableFile(file)
+  return { name: file.name, header, rows, isGuessed }
 }
 
 /** Which column of the catalog each column of the file is; '' leaves it out. */

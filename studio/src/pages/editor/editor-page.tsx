@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Link } from '../../address/link.tsx'
 import { setParams } from '../../address/navigation.ts'
 import type { SourceName } from '../../map/drawn-level.ts'
@@ -8,7 +8,7 @@ import { LevelMap } from '../../map/level-map.tsx'
 import { LevelSwitcher, ZoomButtons } from '../../map/map-buttons.tsx'
 import { useUnderlay } from '../../map/use-underlay.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Skeleton, Trouble } from '../../parts/states.tsx'
+import { CannotLoad, Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Occupant } from '../../service/levels.ts'
 import type { VenueProps } from '../venue-props.ts'
 import { useAids } from './aids.ts'
@@ -29,12 +29,14 @@ import { Toolbar } from './panels/toolbar.tsx'
 import { shapeItems } from './shape-menu.ts'
 import { toolOf } from './tools/tools.ts'
 import { useLongPress } from './tools/use-long-press.ts'
+import { useClearOfPanel } from './use-clear-of-panel.ts'
 import { useDrawing } from './use-drawing.ts'
 import { type Focus, useEditing } from './use-editing.ts'
 import { useEditorCommands } from './use-editor-commands.ts'
 import './editor.css'
 import './panels.css'
 import './properties.css'
+import './tablet.css'
 
 /** The panels at the edges, that of the properties included: what is chosen is never under it. */
 const PADDING = { top: 84, right: 380, bottom: 84, left: 268 }
@@ -68,6 +70,7 @@ interface Props {
 function Editor({ editing, focus, placed }: Props) {
   const { venue, session, floor, features, ground, selection } = editing
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
+  const side = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState<ReadonlySet<SourceName>>(new Set())
   const [question, setQuestion] = useState<'merge' | 'delete' | 'split' | null>(null)
   const [context, setContext] = useState<{ x: number; y: number } | null>(null)
@@ -82,7 +85,9 @@ function Editor({ editing, focus, placed }: Props) {
     onSplit: () => setQuestion('split'),
   }
   useEditorCommands({ editing, drawing, canvas, ...questions })
-  useLongPress(canvas, toolOf(editing.tool).draws === 'pick', ({ featureId }, at) => {
+  useClearOfPanel(canvas, side, editing.selected)
+  const isPicking = toolOf(editing.tool).draws === 'pick'
+  useLongPress(canvas, isPicking, ({ featureId }, at) => {
     if (featureId === null) return
     if (!selection.includes(featureId)) editing.select([featureId])
     setContext(at)
@@ -90,7 +95,7 @@ function Editor({ editing, focus, placed }: Props) {
   const items = shapeItems(editing, questions)
   const close = () => setQuestion(null)
   return (
-    <main class="editor" aria-label="Editor">
+    <main class={isPicking ? 'editor' : 'editor drawing'} aria-label="Editor">
       <LevelMap
         label={`Map of ${floor.name}`}
         {...{ ground, features, placed, selection, hidden, focus }}
@@ -101,18 +106,20 @@ function Editor({ editing, focus, placed }: Props) {
         onCanvas={setCanvas}
         onPick={drawing.onPick}
       >
-        <div class="place floating">
-          <Link page={{ name: 'venue', mapId: venue.map.map_id, section: 'overview' }}>{venue.map.name}</Link>
-          <Icon of={ChevronRight} size={14} />
-          <h1>{floor.name}</h1>
+        <div class="top-row">
+          <div class="place floating">
+            <Link page={{ name: 'venue', mapId: venue.map.map_id, section: 'overview' }}>{venue.map.name}</Link>
+            <Icon of={ChevronRight} size={14} />
+            <h1>{floor.name}</h1>
+          </div>
+          <DraftBar
+            session={session}
+            present={present}
+            mapId={venue.map.map_id}
+            onUndo={drawing.undo}
+            onRedo={drawing.redo}
+          />
         </div>
-        <DraftBar
-          session={session}
-          present={present}
-          mapId={venue.map.map_id}
-          onUndo={drawing.undo}
-          onRedo={drawing.redo}
-        />
         <LevelPanel
           editing={editing}
           checking={checking}
@@ -123,7 +130,7 @@ function Editor({ editing, focus, placed }: Props) {
             editing.look(check.at)
           }}
         />
-        <div class="right-side">
+        <div class="right-side" ref={side}>
           <ConflictCards editing={editing} />
           <PropertiesPanel editing={editing} items={items} {...questions} />
         </div>
@@ -135,6 +142,7 @@ function Editor({ editing, focus, placed }: Props) {
         />
         <Toolbar editing={editing} />
         <LiveWords live={drawing.live} />
+        {drawing.lacksHandles && <CannotLoad what="What moves corners" />}
         <AidsBar aids={aids} onChange={setAids} />
         <ZoomButtons canvas={canvas} underlay={drawn} />
         {context && items.length > 0 && (

@@ -34,6 +34,8 @@ export interface Drawing {
   live: Live
   cursor: string
   changedLevels: ReadonlySet<number>
+  /** Corners have no handles, since their code could not be loaded. */
+  lacksHandles: boolean
   onPick(pick: Pick): void
   undo(): void
   redo(): void
@@ -65,7 +67,7 @@ export function useDrawing({ editing, canvas, checking, aids, presence, onMerge 
   }
   const key = `${tool} ${roomMode}`
   const sketching = useSketch({ canvas, ground, draws, key, snapper: aids.snaps ? snapper : NO_SNAPPER, live, onFinish }) // biome-ignore format: one call
-  useHotShape({
+  const lacksHandles = useHotShape({
     canvas,
     ground,
     snapper,
@@ -87,6 +89,7 @@ export function useDrawing({ editing, canvas, checking, aids, presence, onMerge 
     live,
     cursor: draws === 'pick' ? '' : 'crosshair',
     changedLevels: changedLevels(editing),
+    lacksHandles,
     onPick: (pick) => draws === 'pick' && choose(editing, pick),
     undo: () => tell('Undone', session.undo()),
     redo: () => tell('Redone', session.redo()),

@@ -3,6 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { Select } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { GUESSED_WORDS } from '../../service/table-file.ts'
 import { describeFile } from './file-kind.ts'
 import type { PlanEntry } from './plan-upload.ts'
 import { countFound, type TableFile } from './table-file.ts'
@@ -75,7 +76,8 @@ export function TableCard({ table, column, names, isReading, onColumn, onRemove 
               </>
             ) : (
               <>No column names the rooms{isReading ? ' yet' : ''}; rows can be placed by hand later.</>
-            )}
+            )}{' '}
+            {table.isGuessed && GUESSED_WORDS}
           </p>
         )}
       </div>

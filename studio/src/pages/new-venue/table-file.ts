@@ -1,4 +1,4 @@
-import { CsvReader } from '@rotunda/core/table'
+import { readTableFile } from '../../service/table-file.ts'
 
 /** A list of shops, rooms or booths, as far as the page needs it before it is sent. */
 export interface TableFile {
@@ -9,15 +9,16 @@ export interface TableFile {
   /** For each column, what its rows say, folded for comparison. */
   values: Map<string, string[]>
   trouble: string | null
+  isGuessed: boolean
 }
 
 export async function readTable(file: File): Promise<TableFile> {
-  const table = { key: `${file.name} ${file.size}`, file, columns: [], rowCount: 0, values: new Map(), trouble: null }
+  const key = `${file.name} ${file.size}`
+  const table = { key, file, columns: [], rowCount: 0, values: new Map(), trouble: null, isGuessed: false }
   try {
-    const reader = new CsvReader()
-    const rows = [...reader.push(new Uint8Array(await file.arrayBuffer())), ...reader.end()]
-    const values = new Map(reader.header.map((column, i) => [column, rows.map((row) => foldName(row[i] ?? ''))]))
-    return { ...table, columns: reader.header, rowCount: rows.length, values }
+    const { header, rows, ...read } = await readTableFile(file)
+    const values = new Map(header.map((column, i) => [column, rows.map((row) => foldName(row[i] ?? ''))]))
+    return { ...table, ...read, columns: header, rowCount: rows.length, values }
   } catch (error) {
     return { ...table, trouble: (error as Error).message }
   }

@@ -61,7 +61,8 @@ export function useVenueDraft() {
   }, [])
   useEffect(() => {
     const arrived = draft.plans.filter(({ upload }) => upload !== null)
-    if (arrived.length > 0) localStorage.setItem(storedAs, JSON.stringify({ ...draft, plans: arrived }))
+    if (draft.plans.length === 0) localStorage.removeItem(storedAs)
+    else if (arrived.length > 0) localStorage.setItem(storedAs, JSON.stringify({ ...draft, plans: arrived }))
   }, [draft, storedAs])
 
   return { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, forget }

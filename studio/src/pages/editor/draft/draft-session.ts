@@ -8,6 +8,7 @@ import { describeOperation } from './describe.ts'
 import { Draft, type Overtaken, type Step } from './draft.ts'
 import { keepSteps, recallSteps } from './kept-steps.ts'
 import { type Applied, newestApplied, type OtherEditor, otherEditors } from './others.ts'
+import { markUnsaved } from './unsaved.ts'
 
 type Changeset = Schemas['Changeset']
 type Entry = Schemas['ChangesetEntry']
@@ -202,6 +203,7 @@ export class DraftSession {
       title: () => `Changes of ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`,
       onState: (state: SaveState) => {
         this.saveState = state
+        markUnsaved(this, state !== 'saved')
         this.#tell()
       },
       onSaved: (changeset: Changeset) => {

@@ -13,6 +13,10 @@ import { SNAP_WORDS, type Snap, type Snapper } from './snapping.ts'
 /** Corners this near to each other are one corner of several rooms. */
 export const SHARED_CORNER_M = 0.02
 
+type HotShapeClass = typeof import('./hot-shape.ts').HotShape
+
+const loadHotShape = async (): Promise<HotShapeClass> => (await import('./hot-shape.ts')).HotShape
+
 interface Options {
   canvas: LevelCanvas | null
   ground: Ground
@@ -26,11 +30,15 @@ interface Options {
   onReshape(featureId: string, geometry: Geometry, isAlone: boolean): void
 }
 
-/** Handles on the corners of the chosen shape; terra-draw is loaded with the first one. */
-export function useHotShape(options: Options): void {
+/**
+ * Handles on the corners of the chosen shape; terra-draw is loaded with the first one. Returns whether that failed: then
+ * there are none.
+ */
+export function useHotShape(options: Options): boolean {
   const { canvas, feature, live } = options
   const isDark = useIsDark()
   const [hot, setHot] = useState<HotShape | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const latest = useRef(options)
   latest.current = options
   useEffect(() => {
@@ -53,8 +61,7 @@ export function useHotShape(options: Options): void {
         at,
       })
     }
-    const open = async () => {
-      const { HotShape } = await import('./hot-shape.ts')
+    const open = (HotShape: HotShapeClass) => {
       if (isGone) return
       made = new HotShape({
         canvas,
@@ -75,8 +82,9 @@ export function useHotShape(options: Options): void {
     }
     const container = canvas.map.getCanvasContainer()
     container.addEventListener('pointermove', onPointer)
-    if (canvas.map.isStyleLoaded()) void open()
-    else canvas.map.once('idle', () => void open())
+    const load = () => void loadHotShape().then(open, () => setFailed(true))
+    if (canvas.map.isStyleLoaded()) load()
+    else canvas.map.once('idle', load)
     return () => {
       isGone = true
       container.removeEventListener('pointermove', onPointer)
@@ -90,6 +98,7 @@ export function useHotShape(options: Options): void {
     }
   }, [canvas, isDark])
   useEffect(() => hot?.show(feature), [hot, feature])
+  return hasFailed
 }
 
 /** Shapes that would follow, as they would be. */

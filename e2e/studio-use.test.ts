@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoViolations, expectPressable, SETTLING, untilDrawn } from './browser.ts'
+import { driveEditor, expectEdits, type Place } from './editor-page.ts'
+import { door, inRow, makeOffice, room } from './office-venue.ts'
+import { drawStorey } from './six-levels.ts'
+import { studioUser } from './studio-user.ts'
+
+const owner = studioUser('Owner')
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+const UPRIGHT = { viewport: { width: 768, height: 1024 }, hasTouch: true }
+
+const rooms = () => [...Array.from({ length: 6 }, (_, i) => room(`70${i + 1}`, inRow(i))), door(3, 4), door(9, 4)]
+
+test('STUDIO-242: a page, a map and the handles of corners that cannot be loaded say so, and a new try opens them', async () => {
+  const page = await owner.open('/profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const refuse = (pattern: string) => page.route(pattern, (route) => route.abort())
+  const loadAgain = async (pattern: string) => {
+    await expectAccessible(page)
+    await page.unroute(pattern)
+    await page.getByRole('button', { name: 'Load the page again' }).click()
+  }
+  await refuse('**/assets/people-page-*')
+  await page.goto(new URL('/studio/people', page.url()).href)
+  await page.getByRole('alert').getByText('This page could not be loaded').waitFor()
+  await loadAgain('**/assets/people-page-*')
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+
+  await refuse('**/assets/level-canvas-*')
+  await page.goto(new URL('/studio/venues/demo/editor', page.url()).href)
+  await page.getByRole('alert').getByText('The map could not be loaded').waitFor()
+  await loadAgain('**/assets/level-canvas-*')
+  await untilDrawn(page)
+
+  await refuse('**/assets/hot-shape-*')
+  await page.reload()
+  await page.getByRole('alert').getByText('What moves corners could not be loaded').waitFor()
+  await loadAgain('**/assets/hot-shape-*')
+  await untilDrawn(page)
+  await expect.poll(() => page.getByRole('alert').count(), SETTLING).toBe(0)
+})
+
+test('STUDIO-243: a tablet says that an edit is not saved, and the browser asks before it is lost', async () => {
+  const venue = await makeOffice('Cut off', rooms())
+  const { page, click } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, TABLET))
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.route('**/changesets*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await click([3, 8])
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('not saved yet: no connection').waitFor()
+  await expectAccessible(page)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+
+  await page.unroute('**/changesets*')
+  await expectEdits(page, 1)
+  const isGone = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await isGone
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('STUDIO-244: on a tablet that is held upright no page runs over the side, and all that is shown can be pressed', async () => {
+  const page = await owner.open('', UPRIGHT)
+  const sections = [
+    '',
+    '/review',
+    '/editor',
+    '/levels',
+    '/catalogs',
+    '/placements',
+    '/bookings',
+    '/reports',
+    '/publish',
+  ]
+  for (const path of ['', '/people', ...sections.map((section) => `/venues/demo${section}`)]) {
+    await page.goto(new URL(`/studio${path}`, page.url()).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(beyond, { ...SETTLING, message: path }).toBe(768)
+    await expectPressable(page)
+    // Words stay within the bar at the top.
+    expect(await page.evaluate(tallest, '.top-bar :is(.account, .find-button .words)')).toBeLessThan(32)
+  }
+  await page.goto(new URL('/studio/venues/demo/editor', page.url()).href)
+  await untilDrawn(page)
+  await expectNoViolations(page)
+})
+
+function tallest(selector: string): number {
+  return Math.max(0, ...[...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().height))
+}
+
+test('STUDIO-245: one stroke of a finger draws, and what is chosen beneath its panel comes out of it', async () => {
+  const venue = await makeOffice('One stroke', rooms())
+  const { page, spot } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`, UPRIGHT))
+  const last = await spot([33, 8])
+  await page.touchscreen.tap(last.x, last.y)
+  const panel = page.getByRole('complementary', { name: 'Properties' })
+  await panel.getByRole('heading', { name: '706' }).waitFor()
+  const right = async () => (await panel.boundingBox())!.x - (await spot([36, 8])).x
+  await expect.poll(right, SETTLING).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Split', exact: true }).first().tap()
+  await expect.poll(() => panel.isVisible()).toBe(false)
+  await strokeByFinger(page, spot, [33, 10], [33, 4])
+  await expectEdits(page, 1)
+})
+
+async function strokeByFinger(page: Page, spot: (at: Place) => Promise<{ x: number; y: number }>, a: Place, b: Place) {
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [from, to] = [await spot(a), await spot(b)]
+  await touch('touchStart', [from])
+  for (let step = 1; step <= 8; step++)
+    await touch('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }])
+  await touch('touchEnd', [])
+}
+
+test('STUDIO-246: a plan that is left out of a new venue stays out after a reload', async () => {
+  const page = await owner.open('/new')
+  const file = { name: 'ground.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawStorey(0, 20)) }
+  await page.locator('input[type=file]').first().setInputFiles([file])
+  await page.getByText(/\d+ rooms, \d+ doors/).waitFor()
+  await page.getByRole('button', { name: 'More for ground.svg' }).click()
+  await page.getByRole('menuitem', { name: 'Leave it out' }).click()
+  await page.getByText('Drop files here').waitFor()
+  await page.reload()
+  await page.getByText('Drop files here').waitFor()
+  expect(await page.getByText('ground.svg').count()).toBe(0)
+})
+
+test('STUDIO-247: a list that is not in UTF-8 is read as Windows-1252 and says so, and a wrong one names its line', async () => {
+  const page = await owner.open('/venues/demo/catalogs')
+  const panel = page.getByRole('complementary', { name: 'What this file would change' })
+  const offer = async (name: string, text: string, encoding: 'latin1' | 'utf8') => {
+    await page.getByRole('button', { name: 'CSV', exact: true }).waitFor()
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) }
+    await page.locator('input[type=file]').last().setInputFiles([file])
+  }
+  await offer('western.csv', 'external_id;name;unit\r\nSHOP-G01;Blåbær & Søn;G01\r\n', 'latin1')
+  await panel.getByText('read as Windows-1252').waitFor()
+  await panel.getByText('Blåbær & Søn').first().waitFor()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await offer('short.csv', 'external_id,name,unit\nSHOP-G01,Havnestad,G01\nSHOP-G02,Torget\n', 'utf8')
+  await panel.getByRole('alert').getByText('Line 3: This row has 2 cells, the header has 3.').waitFor()
+})
