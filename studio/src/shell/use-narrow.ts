@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 /** As in narrow.css. */
 const upright = matchMedia('(max-width: 900px)')
 
-/** Whether the window is as narrow as a upright. */
+/** Whether the window is as narrow as an upright tablet. */
 export function useNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(upright.matches)
   useEffect(() => {
