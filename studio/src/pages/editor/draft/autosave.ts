@@ -7,7 +7,7 @@ type Body = Schemas['Operation'][]
 
 const PAUSE_MS = 350
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline'
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused'
 
 export interface Wiring {
   client: Client
@@ -73,7 +73,7 @@ export class Autosave {
       if (!this.#isDue) this.#wiring.onState('saved')
     } catch (error) {
       this.#isDue = true
-      this.#wiring.onState('offline')
+      this.#wiring.onState(error instanceof RotundaError ? 'refused' : 'offline')
       this.#wiring.onError(error)
     } finally {
       this.#isBusy = false

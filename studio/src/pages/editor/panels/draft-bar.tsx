@@ -16,6 +16,7 @@ const SAVE_WORDS = {
   saving: 'saving …',
   waiting: 'saving …',
   offline: 'not saved yet: no connection',
+  refused: 'not saved: the service did not take it',
 }
 
 interface Props {
