@@ -27,6 +27,7 @@ import { unpartedRule } from '../raster/floor/unparted.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
 import { escapeSignRule } from '../raster/picture/escape-signs.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
+import { insideRoomRule } from '../raster/seen/inside-rooms.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
 import { handNoteRule } from '../raster/text/hand-notes.ts'
@@ -35,6 +36,7 @@ import { initialRule } from '../raster/text/initials.ts'
 import { pictureLeaderRule } from '../raster/text/leaders.ts'
 import { legibleLineRule } from '../raster/text/legible-lines.ts'
 import { mirrorRule } from '../raster/text/mirrored.ts'
+import { misreadAreaRule } from '../raster/text/misread-areas.ts'
 import { misreadSizeRule } from '../raster/text/misread-sizes.ts'
 import { numberBesideRule } from '../raster/text/numbers-beside.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
@@ -60,6 +62,7 @@ import { wallVoteRule } from '../scale/wall-thickness.ts'
 import { drawnAroundRule, leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { nameLineRule } from '../text/join-names.ts'
+import { codeLineRule } from '../text/part-codes.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import {
   bayRule,
@@ -130,6 +133,7 @@ export const planRules: readonly RuleInfo[] = [
   ...Object.values(pictureWallRules),
   seenFloorRule,
   noRoomRule,
+  insideRoomRule,
   patchRule,
   cropRule,
   skewRule,
@@ -142,8 +146,10 @@ export const planRules: readonly RuleInfo[] = [
   readingDirectionRule,
   initialRule,
   misreadSizeRule,
+  misreadAreaRule,
   hobMarkRule,
   numberBesideRule,
+  codeLineRule,
   nameLineRule,
   pictureLeaderRule,
   thinLineRule,
