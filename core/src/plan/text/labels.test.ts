@@ -122,9 +122,18 @@ test('PLAN-420: a word with a count under a name goes on with that name, and a n
   expect(label).toMatchObject({ number: 'Hall 2', name: 'Conference' })
 })
 
+function labelled(...rows: string[]): (string | null)[][] {
+  return stackLabels(readLines(drawingOf(rows))).map(({ number, name }) => [number, name])
+}
+
+test('PLAN-436: a digit under a name that homes have several of goes on with that name', () => {
+  expect(labelled('BATH', '2')).toEqual([[null, 'BATH 2']])
+  expect(labelled('Master Bedroom', '1')).toEqual([[null, 'Master Bedroom 1']])
+  expect(labelled('OFFICE', '2')).toEqual([['2', 'OFFICE']])
+  expect(labelled('BEDROOM', '12')).toEqual([['12', 'BEDROOM']])
+})
+
 test('PLAN-435: a room number under a name that needs none is the number of the room', () => {
-  const labelled = (...rows: string[]) =>
-    stackLabels(readLines(drawingOf(rows))).map(({ number, name }) => [number, name])
   expect(labelled('OFFICE', 'ROOM 12')).toEqual([['ROOM 12', 'OFFICE']])
   expect(labelled('Meeting Room', 'Room 3')).toEqual([['Room 3', 'Meeting Room']])
   expect(labelled('Conference', 'Room 2')).toEqual([[null, 'Conference Room 2']])

@@ -29,6 +29,9 @@ const COUNTED_WORD = /^\p{L}{3,5} \d{1,2}$/u
 const ROOM_COUNT = /^(?:room|raum|zimmer|salle|sala|aula|stanza|pokój|kamer|rum) \d/iu
 const WHOLE_NAME =
   /(?:office|lab(?:oratory)?|library|storage|kitchen|toilet|restroom|washroom|bathroom|classroom|workshop|studio|archive|clinic|cafeteria|gym|lobby|reception|corridor|auditorium|room|hall|theat(?:er|re)|pharmacy|ward|laundry|pantry|closet|department|b[üu]ro|labor|lager|k[üu]che|bibliothek|bureau|laboratoire|biblioth[èe]que|cuisine|oficina|laboratorio|biblioteca|cocina|ufficio|cucina)s?$/iu
+/** Names that a home has several of: a digit below them counts these. */
+const COUNTED_NAME =
+  /(?:^|[ .])(?:bed(?: ?room)?|bath(?: ?room)?|suite|closet|w\.?i\.?c\.?|garage|flex|balcony|terrace|schlafzimmer|kinderzimmer|kind|bad|balkon|chambre|dormitorio|habitaci[óo]n|ba[ñn]o|quarto|banheiro|camera|bagno|slaapkamer|badkamer|sypialnia|спальня)$/iu
 /** Letters of what such a line goes on: shorter ones are names of small rooms beside it. */
 const MIN_BEGINNING_LETTERS = 4
 
@@ -149,9 +152,11 @@ export function labelOf(lines: Line[]): Label {
   }
 }
 
-/** Whether a line such as Hall 2 goes on the name above it. */
+/** Whether a line such as Hall 2, or the 2 of a bedroom, goes on the name above it. */
 function endsName(line: Line, above: Line | undefined): boolean {
-  if (above?.meaning.kind !== 'name' || !COUNTED_WORD.test(line.text)) return false
+  if (above?.meaning.kind !== 'name') return false
+  if (/^[1-9]$/u.test(line.text)) return COUNTED_NAME.test(above.text) && standTogether(above, line)
+  if (!COUNTED_WORD.test(line.text)) return false
   if (ROOM_COUNT.test(line.text) && WHOLE_NAME.test(above.text)) return false
   return above.text.length >= MIN_BEGINNING_LETTERS && standTogether(above, line)
 }
