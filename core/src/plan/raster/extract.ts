@@ -42,6 +42,7 @@ import { atEnds } from './text/leaders.ts'
 import { misreadAreaRule } from './text/misread-areas.ts'
 import { misreadSizeRule } from './text/misread-sizes.ts'
 import { numberBesideRule } from './text/numbers-beside.ts'
+import { repeatedSizeRule } from './text/repeated-sizes.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const MIN_NAMED_SHARE = 0.3
@@ -126,7 +127,7 @@ export async function extractRaster(
 
 /** The lines of text, without what was misread in sizes and signs. */
 function linesOfRooms(drawing: Drawing, run: RuleRun): Line[] {
-  const lines = run.apply(initialRule, readLines(drawing))
+  const lines = run.apply(repeatedSizeRule, run.apply(initialRule, readLines(drawing)))
   return run.apply(hobMarkRule, run.apply(misreadAreaRule, run.apply(misreadSizeRule, lines)))
 }
 

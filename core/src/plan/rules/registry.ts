@@ -41,6 +41,7 @@ import { misreadSizeRule } from '../raster/text/misread-sizes.ts'
 import { numberBesideRule } from '../raster/text/numbers-beside.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
+import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { unsureLineRule } from '../raster/text/unsure-lines.ts'
 import { usualCodeRule } from '../raster/text/usual-codes.ts'
@@ -145,6 +146,7 @@ export const planRules: readonly RuleInfo[] = [
   usualCodeRule,
   readingDirectionRule,
   initialRule,
+  repeatedSizeRule,
   misreadSizeRule,
   misreadAreaRule,
   hobMarkRule,
