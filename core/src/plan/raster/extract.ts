@@ -31,6 +31,7 @@ import { writtenLengths } from '../text/dimensions.ts'
 import { nameLineRule } from '../text/join-names.ts'
 import { joinLabels, partLabels, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
+import { codeLineRule } from '../text/part-codes.ts'
 import { boothRule } from './floor/booths.ts'
 import { pictureFixtureRule, pictureSeatRule } from './floor/furniture.ts'
 import { pictureShaftRule } from './floor/picture-shafts.ts'
@@ -38,8 +39,10 @@ import { readRaster } from './index.ts'
 import { hobMarkRule } from './text/hob-marks.ts'
 import { initialRule } from './text/initials.ts'
 import { atEnds } from './text/leaders.ts'
+import { misreadAreaRule } from './text/misread-areas.ts'
 import { misreadSizeRule } from './text/misread-sizes.ts'
 import { numberBesideRule } from './text/numbers-beside.ts'
+import { repeatedSizeRule } from './text/repeated-sizes.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const MIN_NAMED_SHARE = 0.3
@@ -62,8 +65,8 @@ export async function extractRaster(
   const progress = (fraction: number, step: string) => onProgress(0.1 + 0.8 * fraction, step)
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
-  const lines = linesOfRooms(read, run)
   const find = smallestAt(reading.spaces)
+  const lines = run.apply(codeLineRule, linesOfRooms(read, run), find)
   const labels = atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders)
   const labelsOf = holdLabels(reading.spaces, labels)
   const labelled = reading.spaces.map((polygon, i): Space => {
@@ -124,8 +127,8 @@ export async function extractRaster(
 
 /** The lines of text, without what was misread in sizes and signs. */
 function linesOfRooms(drawing: Drawing, run: RuleRun): Line[] {
-  const lines = run.apply(initialRule, readLines(drawing))
-  return run.apply(hobMarkRule, run.apply(misreadSizeRule, lines))
+  const lines = run.apply(repeatedSizeRule, run.apply(initialRule, readLines(drawing)))
+  return run.apply(hobMarkRule, run.apply(misreadAreaRule, run.apply(misreadSizeRule, lines)))
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */

@@ -17,6 +17,7 @@ import { unpartedRule } from './floor/unparted.ts'
 import type { Ink } from './picture/ink.ts'
 import type { Picture } from './picture/picture.ts'
 import { seenFloorRule } from './seen/better-floor.ts'
+import { insideRoomRule } from './seen/inside-rooms.ts'
 import { noRoomRule } from './seen/no-rooms.ts'
 import { patchRule } from './seen/patch-floor.ts'
 import type { Seen } from './seen/seen.ts'
@@ -36,20 +37,24 @@ interface LinesOfText {
 /** The floor as strokes and colours tell it, or as a net sees it where that is better. */
 export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfText, run: RuleRun, seen: Seen): Floor {
   run.spend(picture.width * picture.height)
-  const finished = (segmented: Floor): Floor => {
-    const whole = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
-    return run.apply(noRoomRule, run.apply(pictureElevationRule, whole), seen)
+  const finished = (segmented: Floor): { whole: Floor; floor: Floor } => {
+    const closed = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
+    const whole = run.apply(pictureElevationRule, closed)
+    return { whole, floor: run.apply(noRoomRule, whole, seen) }
   }
   let painted: Picture | null = null
   const withoutText = () => {
     painted ??= run.apply(paintOverTextRule, picture, lines)
     return painted
   }
-  const floor = finished(segmentFloor(picture, ink, run, withoutText))
-  const other = finished(seenFloor(picture, ink, seen, run))
-  const best = run.apply(seenFloorRule, floor, other, lines)
-  const patched = run.apply(patchRule, best, best === floor ? other : floor, lines)
-  const parted = run.apply(faintZoneRule, patched, picture, lines, withoutText)
+  const drawn = finished(segmentFloor(picture, ink, run, withoutText))
+  const looked = finished(seenFloor(picture, ink, seen, run))
+  const best = run.apply(seenFloorRule, drawn.floor, looked.floor, lines)
+  const [own, other] = best === drawn.floor ? [drawn, looked] : [looked, drawn]
+  const patched = run.apply(patchRule, best, other.floor, lines)
+  // Patches number their places anew.
+  const entire = patched === own.floor ? run.apply(insideRoomRule, patched, own.whole, seen) : patched
+  const parted = run.apply(faintZoneRule, entire, picture, lines, withoutText)
   const solid = run.apply(hatchedBodyRule, parted, picture, ink.strong, legible)
   const joined = run.apply(thinLineRule, solid, ink.pale, legible)
   const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), painted ?? picture, legible)

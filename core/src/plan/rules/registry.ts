@@ -27,6 +27,7 @@ import { unpartedRule } from '../raster/floor/unparted.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
 import { escapeSignRule } from '../raster/picture/escape-signs.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
+import { insideRoomRule } from '../raster/seen/inside-rooms.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
 import { handNoteRule } from '../raster/text/hand-notes.ts'
@@ -35,10 +36,12 @@ import { initialRule } from '../raster/text/initials.ts'
 import { pictureLeaderRule } from '../raster/text/leaders.ts'
 import { legibleLineRule } from '../raster/text/legible-lines.ts'
 import { mirrorRule } from '../raster/text/mirrored.ts'
+import { misreadAreaRule } from '../raster/text/misread-areas.ts'
 import { misreadSizeRule } from '../raster/text/misread-sizes.ts'
 import { numberBesideRule } from '../raster/text/numbers-beside.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
+import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { unsureLineRule } from '../raster/text/unsure-lines.ts'
 import { usualCodeRule } from '../raster/text/usual-codes.ts'
@@ -60,6 +63,7 @@ import { wallVoteRule } from '../scale/wall-thickness.ts'
 import { drawnAroundRule, leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { nameLineRule } from '../text/join-names.ts'
+import { codeLineRule } from '../text/part-codes.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import {
   bayRule,
@@ -130,6 +134,7 @@ export const planRules: readonly RuleInfo[] = [
   ...Object.values(pictureWallRules),
   seenFloorRule,
   noRoomRule,
+  insideRoomRule,
   patchRule,
   cropRule,
   skewRule,
@@ -141,9 +146,12 @@ export const planRules: readonly RuleInfo[] = [
   usualCodeRule,
   readingDirectionRule,
   initialRule,
+  repeatedSizeRule,
   misreadSizeRule,
+  misreadAreaRule,
   hobMarkRule,
   numberBesideRule,
+  codeLineRule,
   nameLineRule,
   pictureLeaderRule,
   thinLineRule,

@@ -121,3 +121,27 @@ test('PLAN-420: a word with a count under a name goes on with that name, and a n
   const [label] = stackLabels(readLines(drawingOf(['Hall 2', 'Conference'])))
   expect(label).toMatchObject({ number: 'Hall 2', name: 'Conference' })
 })
+
+function labelled(...rows: string[]): (string | null)[][] {
+  return stackLabels(readLines(drawingOf(rows))).map(({ number, name }) => [number, name])
+}
+
+test('PLAN-436: a digit under a name that homes have several of goes on with that name', () => {
+  expect(labelled('BATH', '2')).toEqual([[null, 'BATH 2']])
+  expect(labelled('Master Bedroom', '1')).toEqual([[null, 'Master Bedroom 1']])
+  expect(labelled('OFFICE', '2')).toEqual([['2', 'OFFICE']])
+  expect(labelled('BEDROOM', '12')).toEqual([['12', 'BEDROOM']])
+})
+
+test('PLAN-435: a room number under a name that needs none is the number of the room', () => {
+  expect(labelled('OFFICE', 'ROOM 12')).toEqual([['ROOM 12', 'OFFICE']])
+  expect(labelled('Meeting Room', 'Room 3')).toEqual([['Room 3', 'Meeting Room']])
+  expect(labelled('Conference', 'Room 2')).toEqual([[null, 'Conference Room 2']])
+  expect(labelled('Conference', 'Hall 2')).toEqual([[null, 'Conference Hall 2']])
+})
+
+test('PLAN-433: in a picture, two numbers in two spaces are two labels, however near they stand', () => {
+  const read = readLines(drawingOf(['L55', 'EXCLUSIVE', 'L51'])).map((line) => ({ ...line, confidence: 0.9 }))
+  const spaceAt = ({ text }: { text: string }) => (text === 'L55' ? 0 : 1)
+  expect(partLabels(stackLabels(read), spaceAt).map(({ number }) => number)).toEqual(['L55', 'L51'])
+})

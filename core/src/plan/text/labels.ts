@@ -25,6 +25,13 @@ const SAME_ROW_SHARE = 0.4
 
 /** A word and a count, as the last line of a name may be; numbers of rooms have more digits. */
 const COUNTED_WORD = /^\p{L}{3,5} \d{1,2}$/u
+/** The number of a room with that word, and what needs no word behind it: a room may be called Conference Room 2, but not Office Room 12. */
+const ROOM_COUNT = /^(?:room|raum|zimmer|salle|sala|aula|stanza|pokój|kamer|rum) \d/iu
+const WHOLE_NAME =
+  /(?:office|lab(?:oratory)?|library|storage|kitchen|toilet|restroom|washroom|bathroom|classroom|workshop|studio|archive|clinic|cafeteria|gym|lobby|reception|corridor|auditorium|room|hall|theat(?:er|re)|pharmacy|ward|laundry|pantry|closet|department|b[üu]ro|labor|lager|k[üu]che|bibliothek|bureau|laboratoire|biblioth[èe]que|cuisine|oficina|laboratorio|biblioteca|cocina|ufficio|cucina)s?$/iu
+/** Names that a home has several of: a digit below them counts these. */
+const COUNTED_NAME =
+  /(?:^|[ .])(?:bed(?: ?room)?|bath(?: ?room)?|suite|closet|w\.?i\.?c\.?|garage|flex|balcony|terrace|schlafzimmer|kinderzimmer|kind|bad|balkon|chambre|dormitorio|habitaci[óo]n|ba[ñn]o|quarto|banheiro|camera|bagno|slaapkamer|badkamer|sypialnia|спальня)$/iu
 /** Letters of what such a line goes on: shorter ones are names of small rooms beside it. */
 const MIN_BEGINNING_LETTERS = 4
 
@@ -145,9 +152,12 @@ export function labelOf(lines: Line[]): Label {
   }
 }
 
-/** Whether a line such as Hall 2 goes on the name above it. */
+/** Whether a line such as Hall 2, or the 2 of a bedroom, goes on the name above it. */
 function endsName(line: Line, above: Line | undefined): boolean {
-  if (above?.meaning.kind !== 'name' || !COUNTED_WORD.test(line.text)) return false
+  if (above?.meaning.kind !== 'name') return false
+  if (/^[1-9]$/u.test(line.text)) return COUNTED_NAME.test(above.text) && standTogether(above, line)
+  if (!COUNTED_WORD.test(line.text)) return false
+  if (ROOM_COUNT.test(line.text) && WHOLE_NAME.test(above.text)) return false
   return above.text.length >= MIN_BEGINNING_LETTERS && standTogether(above, line)
 }
 
@@ -185,7 +195,11 @@ export function partLabels(labels: Label[], spaceAt: (line: Line) => number, lea
     parts.delete(-1)
     const stacks = [...parts.values()]
     if (stacks.length < 2 || !stacks.every((stack) => stack.some(isOfName))) return label
-    const touches = (p: Line[], q: Line[]) => p.some((a) => q.some((b) => gapBetween(a, b) < leastGap * label.height))
+    const isNumbered = (stack: Line[]) =>
+      stack.some(({ meaning, confidence }) => meaning.kind === 'number' && confidence !== undefined)
+    // No room has two numbers, however near they were found in a picture.
+    const touches = (p: Line[], q: Line[]) =>
+      !(isNumbered(p) && isNumbered(q)) && p.some((a) => q.some((b) => gapBetween(a, b) < leastGap * label.height))
     if (stacks.some((stack, i) => stacks.some((other, j) => i < j && touches(stack, other)))) return label
     return stacks.map((stack, i) => labelOf(i === 0 ? [...stack, ...outside] : stack))
   })

@@ -12,7 +12,8 @@ export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
 
 const METRES_PER_FOOT = 0.3048
 const AREA_METRIC = /(\d+(?:[.,]\d+)?)\s*(?:m²|m2\b|m\^2|㎡|sq\.?\s?m\b|sqm\b|qm\b|кв\.?\s?м|м²|м2)/iu
-const AREA_FEET = /(\d[\d,]*(?:\.\d+)?)\s*(?:sf\b|s\.f\.|sq\.?\s?ft|sqft|ft²|ft2\b|nsf\b|asf\b|gsf\b)/iu
+const AREA_FEET =
+  /(\d[\d,]*(?:\.\d+)?)\s*(?:sf\b|s\.f\.|sq\.?\s?ft|sqft|square f(?:ee|oo)t|ft²|ft2\b|nsf\b|asf\b|gsf\b)/iu
 const SCALE_RATIO = /(?:^|[^\d:])1\s*:\s*(\d{1,4})(?![\d:])/u
 const SCALE_WORD = /\b(?:scale|ma(?:ß|ss)stab|escala|[ée]chelle|scala|масштаб|m)\.?\s*:?\s*1\s*\/\s*(\d{2,4})\b/iu
 const SCALE_SHARE = /^1\s*\/\s*(\d{2,4})\s*(?:th)?\s*scale\b/iu

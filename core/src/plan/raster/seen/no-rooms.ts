@@ -1,3 +1,4 @@
+import type { FieldRegion } from '../../field/index.ts'
 import { type PlaceKind, placeKinds } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
@@ -16,13 +17,12 @@ const values = valuesOf(parameters)
 
 /** Takes out what a net sees to be the sheet beside the building or the body of a wall, and furniture between its walls. */
 export function withoutNoRooms(floor: Floor, seen: Seen): Floor {
-  const { minSheet, minBare, minFurniture, minWall } = values
-  const counts = countKinds(floor, seen)
-  const of = (id: number, kind: PlaceKind) => counts[id * placeKinds.length + placeKinds.indexOf(kind)]!
-  const isNone = floor.regions.map(({ id, area, open }) => {
+  const { minFurniture, minWall } = values
+  const of = kindsOf(floor, seen)
+  const isNone = floor.regions.map((region) => {
+    const { id, area, open } = region
     if (open) return false
-    const bare = of(id, 'paper')
-    if (bare > minBare * area && bare + of(id, 'text') > minSheet * area) return true
+    if (isBare(region, of)) return true
     const isFurniture = floor.method === SEEN_WALLS && of(id, 'furniture') > minFurniture * area
     return isFurniture || of(id, 'wall') > minWall * area
   })
@@ -32,6 +32,26 @@ export function withoutNoRooms(floor: Floor, seen: Seen): Floor {
     regions: floor.regions.map((region, i) => (isNone[i] ? { ...region, open: true } : region)),
     passages: floor.passages.filter(({ between }) => !between.some((id) => isNone[id - 1])),
   }
+}
+
+/** How many pixels of a region are at places of the kind. */
+type KindCount = (id: number, kind: PlaceKind) => number
+
+/** Whether a place is bare sheet, text on it included. */
+function isBare({ id, area }: FieldRegion, of: KindCount): boolean {
+  const bare = of(id, 'paper')
+  return bare > values.minBare * area && bare + of(id, 'text') > values.minSheet * area
+}
+
+/** The closed places that a net sees to be bare sheet. */
+export function barePlaces(floor: Floor, seen: Seen): Set<number> {
+  const of = kindsOf(floor, seen)
+  return new Set(floor.regions.filter((region) => !region.open && isBare(region, of)).map(({ id }) => id))
+}
+
+function kindsOf(floor: Floor, seen: Seen): KindCount {
+  const counts = countKinds(floor, seen)
+  return (id, kind) => counts[id * placeKinds.length + placeKinds.indexOf(kind)]!
 }
 
 /** For each region, the pixels at places of each kind. */

@@ -10,11 +10,20 @@ const BLACK_INK = [30, 30, 34]
 const BLUE_INK = [30, 50, 190]
 const LETTER_STEP_PX = 6
 
-/** Level lines under each other, each of some strokes in its ink. */
-function sheet(lines: { confidence: number; ink: number[] }[]) {
+interface Written {
+  confidence: number
+  ink: number[]
+  ground?: number[]
+}
+
+/** Level lines under each other, each of some strokes in its ink on its ground. */
+function sheet(lines: Written[]) {
   const pixels = new Uint8Array(4 * SIDE_PX * SIDE_PX).fill(255)
-  const attempts = lines.map(({ confidence, ink }, i): Attempt => {
+  const attempts = lines.map(({ confidence, ink, ground }, i): Attempt => {
     const y = 30 + 40 * i
+    for (let row = y - 15; ground && row < y + 15; row++) {
+      for (let x = 50; x < 150; x++) pixels.set(ground, 4 * (row * SIDE_PX + x))
+    }
     for (let x = 70; x < 130; x += LETTER_STEP_PX) {
       for (let row = y - 5; row < y + 5; row++) for (let k = 0; k < 2; k++) pixels.set(ink, 4 * (row * SIDE_PX + x + k))
     }
@@ -26,7 +35,7 @@ function sheet(lines: { confidence: number; ink: number[] }[]) {
 
 const PRINTED = [99, 98, 97].map((confidence) => ({ confidence, ink: BLACK_INK }))
 
-function notes(...others: { confidence: number; ink: number[] }[]): number {
+function notes(...others: Written[]): number {
   const { attempts, source } = sheet([...PRINTED, ...others])
   return findHandNotes(attempts, source).size
 }
@@ -40,4 +49,9 @@ test('PLAN-231: an unsure reading in colour among black names is a note by hand 
 test('PLAN-231: where names are coloured, unsure ones in colour are read', () => {
   const coloured = [99, 98, 97].map((confidence) => ({ confidence, ink: BLUE_INK }))
   expect(notes(...coloured, { confidence: 74, ink: BLUE_INK })).toBe(0)
+})
+
+test('PLAN-431: a name in black on a coloured ground is no note by hand', () => {
+  expect(notes({ confidence: 74, ink: BLACK_INK, ground: [224, 187, 75] })).toBe(0)
+  expect(notes({ confidence: 74, ink: BLUE_INK, ground: [250, 246, 235] })).toBe(1)
 })

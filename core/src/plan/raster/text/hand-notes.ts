@@ -10,6 +10,8 @@ const parameters = {
   /** Of the contrast of ink to its paper, by how much its channels differ: of grey ink at most, of a pen at least. */
   maxGrey: share(0.2, [0.1, 0.3]),
   minColour: share(0.25, [0.15, 0.5]),
+  /** Of its brightest channel, by how much those of the ground differ: a pen writes on paper, and black print on colour has a colour too. */
+  maxGround: share(0.2, [0.1, 0.4]),
 }
 const values = valuesOf(parameters)
 /** Confidence of 100 from which on a reading is sure, and under which that of a note may be wrong. */
@@ -22,7 +24,9 @@ export function findHandNotes(attempts: Attempt[], source: Source): Set<Attempt>
     const confidence = attempt.reading?.confidence ?? 0
     if (confidence < SURE_CONFIDENCE && confidence >= MAX_NOTE_CONFIDENCE) return []
     const tones = tonesOf(attempt.line, source)
-    return tones ? [{ attempt, isSure: confidence >= SURE_CONFIDENCE, colour: colourOf(tones) }] : []
+    return tones && groundOf(tones) < values.maxGround
+      ? [{ attempt, isSure: confidence >= SURE_CONFIDENCE, colour: colourOf(tones) }]
+      : []
   })
   const sure = read.filter(({ isSure }) => isSure)
   const grey = sure.filter(({ colour }) => colour < values.maxGrey)
@@ -33,6 +37,11 @@ export function findHandNotes(attempts: Attempt[], source: Source): Set<Attempt>
 /** From 0 for grey ink on grey paper, to 1 and more. */
 function colourOf({ towards }: Tones): number {
   return (Math.max(...towards) - Math.min(...towards)) / Math.max(...towards.map(Math.abs))
+}
+
+/** From 0 for a ground without colour, to 1. */
+function groundOf({ paper }: Tones): number {
+  return (Math.max(...paper) - Math.min(...paper)) / Math.max(1, ...paper)
 }
 
 export const handNoteRule = setRule({
