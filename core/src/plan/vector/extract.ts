@@ -1,5 +1,5 @@
 import type { Drawing, Dropped, Shape, Text } from '../drawing.ts'
-import { partByRings, roomyRings } from '../findings/closed-rings.ts'
+import { type ClosedRing, partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
@@ -27,6 +27,7 @@ import {
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
+import { locator } from '../shape/locate.ts'
 import { boxOf, polygonArea, signedArea } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { type PlacedLength, type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
@@ -39,6 +40,7 @@ import { bubbleRule } from './clutter/bubbles.ts'
 import { dimensionLineRule } from './clutter/dimension-lines.ts'
 import { drawnWayRule } from './clutter/drawn-ways.ts'
 import { equipmentTagRule } from './clutter/equipment-tags.ts'
+import { namedFurnitureRule } from './clutter/furniture-names.ts'
 import { leaderRule } from './clutter/leaders.ts'
 import { pictogramRule } from './clutter/pictograms.ts'
 import { unreadAxisRule } from './clutter/unread-axes.ts'
@@ -141,9 +143,12 @@ export function extractVector(
 }
 
 /** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
-function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, run: RuleRun) {
+function findOwn(drawing: Drawing, { stacks: all, codes, areRead, marks }: Naming, run: RuleRun) {
+  const furniture = run.apply(namedFurnitureRule, drawing, all)
+  const stacks = all.filter((label) => !furniture.labels.has(label))
   const pictograms = run.apply(pictogramRule, drawing, stacks)
-  const closed = roomyRings(drawing, stacks).filter(({ shape }) => !pictograms.has(shape))
+  const isNoRoom = ({ shape }: ClosedRing) => pictograms.has(shape) || furniture.shapes.has(shape)
+  const closed = roomyRings(drawing, stacks).filter((ring) => !isNoRoom(ring))
   const tags = run.apply(tagRule, closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
   const bubbles = run.apply(bubbleRule, drawing, stacks)
@@ -152,7 +157,15 @@ function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, ru
   const own = run.apply(ownPolygonRule, rings, stacked, areRead)
   const ways = [...run.apply(drawnWayRule, drawing, own), ...run.apply(wayNodeRule, drawing)]
   const dashed = run.apply(dashedOutlineRule, rings, own)
-  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways, ...pictograms])
+  const noWalls = new Set<Shape>([
+    ...marks,
+    ...tags,
+    ...bubbles,
+    ...leaders,
+    ...ways,
+    ...pictograms,
+    ...furniture.shapes,
+  ])
   return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }
 }
 
@@ -213,11 +226,10 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   const given = run.apply(givenNameRule, drawing)
   if (given.length <= stacks.length)
     return { lines, lengths, stacks, marks, codes, schedule, areRead: drawn.length > 0 }
-  const written = readLines(drawing)
-  const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
-  const all = [...stackLabels(written), ...names]
-  const own = writtenLengths(drawing, written)
-  return { lines: written, lengths: own, stacks: all, marks, codes, schedule, areRead: false }
+  const find = locator(given.map(({ polygon }) => polygon))
+  const elsewhere = stacks.filter(({ x, y }) => find(x, y).length === 0)
+  const names = readLines({ ...drawing, texts: given.map(({ text }) => text) }).flatMap((line) => stackLabels([line]))
+  return { lines, lengths, stacks: [...elsewhere, ...names], marks, codes, schedule, areRead: false }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */
