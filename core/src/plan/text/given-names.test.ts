@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBudget } from '../budgets.ts'
+import { extractPlan } from '../index.ts'
 import { readSvg } from '../read-svg.ts'
 import { givenNameRule } from './given-names.ts'
 
@@ -42,4 +43,15 @@ test('PLAN-453: groups of few shapes with names, side by side, are booths and no
     `<g id="B${i}0">${[90, 70, 50, 30].map((side) => `<rect x="${10 + i * 100}" y="10" width="${side}" height="${side}"/>`).join('')}</g>`
   expect(await namesIn(COLUMNS.map(booth).join(''))).toEqual(COLUMNS.map((i) => `B${i}0`))
   expect(await namesIn(COLUMNS.slice(0, 3).map(booth).join(''))).toEqual([])
+})
+
+test('PLAN-457: where shapes bear names, nameless ones of their look are no places', async () => {
+  const booths = COLUMNS.map((i) => `<rect id="A1${i}" x="${20 + i * 60}" y="60" width="50" height="50"/>`).join('')
+  const slivers = [0, 1, 2].map((i) => `<rect x="${620 + i * 60}" y="60" width="50" height="30"/>`).join('')
+  const hall = '<path d="M10 10H900V250H10Z" fill="none" stroke="black" stroke-width="4"/>'
+  const head = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 910 260"'
+  const file = `<svg ${head}>${hall}<g fill="#fc8" stroke="#444">${booths}${slivers}</g></svg>`
+  const { features } = await extractPlan(Buffer.from(file))
+  const shown = features.filter(({ properties }) => properties.kind === 'space' && properties.confidence === 0.98)
+  expect(shown.map(({ properties }) => properties.name)).toEqual(COLUMNS.map((i) => `A1${i}`))
 })

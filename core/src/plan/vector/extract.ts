@@ -143,7 +143,7 @@ export function extractVector(
 }
 
 /** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
-function findOwn(drawing: Drawing, { stacks: all, codes, areRead, marks }: Naming, run: RuleRun) {
+function findOwn(drawing: Drawing, { stacks: all, codes, areRead, areGiven, marks }: Naming, run: RuleRun) {
   const furniture = run.apply(namedFurnitureRule, drawing, all)
   const stacks = all.filter((label) => !furniture.labels.has(label))
   const pictograms = run.apply(pictogramRule, drawing, stacks)
@@ -154,7 +154,9 @@ function findOwn(drawing: Drawing, { stacks: all, codes, areRead, marks }: Namin
   const bubbles = run.apply(bubbleRule, drawing, stacks)
   const frames = new Set([...bubbles, ...marks])
   const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings), frames, codes)
-  const own = run.apply(ownPolygonRule, rings, stacked, areRead)
+  const shown = run.apply(ownPolygonRule, rings, stacked, areRead)
+  // Whoever names shapes names all that are places.
+  const own = areGiven ? shown.filter(({ labels }) => labels.length > 0) : shown
   const ways = [...run.apply(drawnWayRule, drawing, own), ...run.apply(wayNodeRule, drawing)]
   const dashed = run.apply(dashedOutlineRule, rings, own)
   const noWalls = new Set<Shape>([
@@ -197,6 +199,8 @@ interface Naming {
   codes: Label[]
   schedule: Schedule
   areRead: boolean
+  /** The names are those that shapes bear in the file. */
+  areGiven: boolean
 }
 
 /** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */
@@ -225,11 +229,11 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   const codes = [...tags.texts].flatMap((line) => stackLabels([line]))
   const given = run.apply(givenNameRule, drawing)
   if (given.length <= stacks.length)
-    return { lines, lengths, stacks, marks, codes, schedule, areRead: drawn.length > 0 }
+    return { lines, lengths, stacks, marks, codes, schedule, areRead: drawn.length > 0, areGiven: false }
   const find = locator(given.map(({ polygon }) => polygon))
   const elsewhere = stacks.filter(({ x, y }) => find(x, y).length === 0)
   const names = readLines({ ...drawing, texts: given.map(({ text }) => text) }).flatMap((line) => stackLabels([line]))
-  return { lines, lengths, stacks: [...elsewhere, ...names], marks, codes, schedule, areRead: false }
+  return { lines, lengths, stacks: [...elsewhere, ...names], marks, codes, schedule, areRead: false, areGiven: true }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */
