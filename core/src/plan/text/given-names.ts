@@ -3,7 +3,7 @@ import { type Drawing, type Shape, type Text, textCentre } from '../drawing.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
-import { boxOf, type Polygon, polygonArea, polygonHas, signedArea } from '../shape/ring.ts'
+import { boxOf, type Polygon, polygonArea, signedArea } from '../shape/ring.ts'
 import { estimateWidth } from '../sketch/place-text.ts'
 import { isFurnitureName, kindOfName } from '../vector/layer-names.ts'
 
@@ -70,11 +70,15 @@ function largestOfEachName(drawing: Drawing): NamedShape[] {
     const polygon = { outer: shape.points, holes: [] }
     const area = Math.abs(signedArea(shape.points))
     if (area > MAX_SHAPE_SHARE * whole || area < MIN_SHAPE_SHARE * whole) continue
-    byName.set(name, [...(byName.get(name) ?? []), { name, shape, polygon }])
+    const alike = byName.get(name)
+    if (alike) alike.push({ name, shape, polygon })
+    else byName.set(name, [{ name, shape, polygon }])
   }
   return [...byName.values()].flatMap((alike) => {
     const largest = alike.reduce((p, q) => (polygonArea(p.polygon) >= polygonArea(q.polygon) ? p : q))
-    const isElsewhere = ({ polygon }: NamedShape) => !polygonHas(largest.polygon, ...innerPoint(polygon))
+    const { minX, minY, maxX, maxY } = boxOf(largest.polygon.outer)
+    const isElsewhere = ({ shape: { points } }: NamedShape) =>
+      points[0]! < minX || points[0]! > maxX || points[1]! < minY || points[1]! > maxY
     const isKind = alike.length > MIN_KIND_COUNT && alike.filter(isElsewhere).length >= MIN_KIND_COUNT
     return isKind || isCopy(largest.name, byName) ? [] : [largest]
   })
