@@ -143,11 +143,9 @@ export function extractVector(
 }
 
 /** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
-function findOwn(drawing: Drawing, { stacks: all, codes, areRead, areGiven, marks }: Naming, run: RuleRun) {
-  const furniture = run.apply(namedFurnitureRule, drawing, all)
-  const stacks = all.filter((label) => !furniture.labels.has(label))
+function findOwn(drawing: Drawing, { stacks, furniture, codes, areRead, areGiven, marks }: Naming, run: RuleRun) {
   const pictograms = run.apply(pictogramRule, drawing, stacks)
-  const isNoRoom = ({ shape }: ClosedRing) => pictograms.has(shape) || furniture.shapes.has(shape)
+  const isNoRoom = ({ shape }: ClosedRing) => pictograms.has(shape) || furniture.has(shape)
   const closed = roomyRings(drawing, stacks).filter((ring) => !isNoRoom(ring))
   const tags = run.apply(tagRule, closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
@@ -166,7 +164,7 @@ function findOwn(drawing: Drawing, { stacks: all, codes, areRead, areGiven, mark
     ...leaders,
     ...ways,
     ...pictograms,
-    ...furniture.shapes,
+    ...furniture,
   ])
   return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }
 }
@@ -197,6 +195,8 @@ interface Naming {
   marks: Shape[]
   /** Codes of things, which name no space, though lines may lead to them. */
   codes: Label[]
+  /** Shapes that are furniture by their names. */
+  furniture: Set<Shape>
   schedule: Schedule
   areRead: boolean
   /** The names are those that shapes bear in the file. */
@@ -213,12 +213,14 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   const axes = run.apply(axisBubbleRule, drawing, lines)
   const tags = run.apply(equipmentTagRule, drawing, lines)
   const schedule = run.apply(roomScheduleRule, lines)
+  const furniture = run.apply(namedFurnitureRule, drawing, lines)
   const noNames = new Set([
     ...schedule.cells,
     ...run.apply(decimalLengthRule, lengths),
     ...measured.texts,
     ...axes.texts,
     ...tags.texts,
+    ...furniture.lines,
     ...run.apply(scaleBarTextRule, lines),
   ])
   const unread = run.apply(unreadAxisRule, drawing, lines)
@@ -228,12 +230,12 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   )
   const codes = [...tags.texts].flatMap((line) => stackLabels([line]))
   const given = run.apply(givenNameRule, drawing)
-  if (given.length <= stacks.length)
-    return { lines, lengths, stacks, marks, codes, schedule, areRead: drawn.length > 0, areGiven: false }
+  const common = { lines, lengths, marks, codes, furniture: furniture.shapes, schedule }
+  if (given.length <= stacks.length) return { ...common, stacks, areRead: drawn.length > 0, areGiven: false }
   const find = locator(given.map(({ polygon }) => polygon))
   const elsewhere = stacks.filter(({ x, y }) => find(x, y).length === 0)
   const names = readLines({ ...drawing, texts: given.map(({ text }) => text) }).flatMap((line) => stackLabels([line]))
-  return { lines, lengths, stacks: [...elsewhere, ...names], marks, codes, schedule, areRead: false, areGiven: true }
+  return { ...common, stacks: [...elsewhere, ...names], areRead: false, areGiven: true }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */

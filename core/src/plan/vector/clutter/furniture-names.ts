@@ -3,13 +3,13 @@ import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { rule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import { boxOf } from '../../shape/ring.ts'
-import type { Label } from '../../text/labels.ts'
+import type { Line } from '../../text/lines.ts'
 import { isFurnitureName } from '../layer-names.ts'
 
 /** Furniture by name, and what is written on it. */
 export interface NamedFurniture {
   shapes: Set<Shape>
-  labels: Set<Label>
+  lines: Set<Line>
 }
 
 const parameters = {
@@ -26,7 +26,7 @@ const { maxShapes, minLabelled, minPieces } = valuesOf(parameters)
  * Shapes that their author calls chair, desk or seat, by their symbol, their id or their class. A table in the middle of a room bears
  * the name of that room; where most pieces have a label each, these are numbers of seats.
  */
-export function findNamedFurniture(drawing: Drawing, labels: Label[]): NamedFurniture {
+export function findNamedFurniture(drawing: Drawing, lines: Line[]): NamedFurniture {
   const known = new Map<string, boolean>()
   const isFurniture = (symbol: string) => {
     if (!known.has(symbol)) known.set(symbol, isFurnitureName(symbol))
@@ -34,11 +34,11 @@ export function findNamedFurniture(drawing: Drawing, labels: Label[]): NamedFurn
   }
   const shapes = drawing.shapes.filter(({ symbol }) => symbol !== null && isFurniture(symbol))
   if (shapes.length === 0 || shapes.length > maxShapes * drawing.shapes.length)
-    return { shapes: new Set(), labels: new Set() }
-  return { shapes: new Set(shapes), labels: labelsOfPieces(shapes, labels) }
+    return { shapes: new Set(), lines: new Set() }
+  return { shapes: new Set(shapes), lines: linesOfPieces(shapes, lines) }
 }
 
-function labelsOfPieces(shapes: Shape[], labels: Label[]): Set<Label> {
+function linesOfPieces(shapes: Shape[], lines: Line[]): Set<Line> {
   const byGroup = new Map<number, Shape[]>()
   for (const shape of shapes) {
     const piece = byGroup.get(shape.group)
@@ -50,8 +50,8 @@ function labelsOfPieces(shapes: Shape[], labels: Label[]): Set<Label> {
     return { outer: new Float64Array([minX, minY, maxX, minY, maxX, maxY, minX, maxY]), holes: [] }
   })
   const find = locator(pieces)
-  const held = pieces.map((): Label[] => [])
-  for (const label of labels) for (const piece of find(label.x, label.y)) held[piece]!.push(label)
+  const held = pieces.map((): Line[] => [])
+  for (const line of lines) for (const piece of find(line.x, line.y)) held[piece]!.push(line)
   const labelled = held.filter(({ length }) => length === 1)
   if (labelled.length < Math.max(minPieces, minLabelled * pieces.length)) return new Set()
   return new Set(labelled.flat())
@@ -63,6 +63,6 @@ export const namedFurnitureRule = rule({
   does: 'Shapes that their author calls chair, desk, table or the like are neither rooms nor walls, and numbers on them name no room.',
   parameters,
   apply: findNamedFurniture,
-  skip: (): NamedFurniture => ({ shapes: new Set(), labels: new Set() }),
+  skip: (): NamedFurniture => ({ shapes: new Set(), lines: new Set() }),
   claims: ({ shapes }) => shapes.size,
 })
