@@ -20,6 +20,11 @@ const MIN_NAMED_MEMBERS = 3
 /** Of the area of a large member: what is smaller and nameless is a symbol. */
 const MAX_SYMBOL_SHARE = 0.12
 
+/** Lines of a column: how far each stands under the one before and how far off its middle, in text heights; its tilt in radians. */
+const MAX_COLUMN_GAP = 3
+const MAX_COLUMN_OFFSET = 0.5
+const MAX_TILT = 0.05
+
 /**
  * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
  * The group that names most comes first; a later one adds only what no earlier one covers. `hasUnread`: there is
@@ -44,7 +49,16 @@ export function ownPolygons(rings: ClosedRing[], labels: Label[], hasUnread = fa
       for (const label of own.labels) taken.add(label)
     }
   }
-  return chosen
+  return withoutOverlaid(chosen)
+}
+
+/** A nameless shape whose middle lies in another one that has a name, or is drawn before it, is part of what that shows. */
+function withoutOverlaid(own: OwnPolygon[]): OwnPolygon[] {
+  const find = locator(own.map(({ polygon }) => polygon))
+  return own.filter(({ polygon, labels }, i) => {
+    if (labels.length > 0) return true
+    return !find(...innerPoint(polygon)).some((j) => j !== i && (own[j]!.labels.length > 0 || j < i))
+  })
 }
 
 /** One label each, or a layer that says so and is as full as there are labels, which then stand beside. */
@@ -111,14 +125,31 @@ function judge(rings: ClosedRing[], labels: Label[]): Judged {
   // Polygons around several others (the hall around its booths, the row of booths) leave the group.
   const middles = named.map(({ polygon }) => ({ polygon, middle: innerPoint(polygon) }))
   const singles = members.filter(({ polygon, labels }) =>
-    labels.length > 0 ? namesIn(labels) === 1 && !holdsOthers(polygon, middles, 2) : !holdsOthers(polygon, middles, 1),
+    labels.length > 0 ? namesOf(labels) === 1 && !holdsOthers(polygon, middles, 2) : !holdsOthers(polygon, middles, 1),
   )
   return {
     polygons: singles,
-    alone: singles.filter((own) => own.labels.length === 1).length,
+    alone: singles.filter((own) => own.labels.length === 1 || areOneColumn(own.labels)).length,
     frames: framed > named.length / 2,
     saysSo: rings.every(({ saysRoom }) => saysRoom),
   }
+}
+
+/** Lines of one shape in a column are one name: in several languages, or with what it is for below. */
+function namesOf(labels: Label[]): number {
+  return areOneColumn(labels) ? 1 : namesIn(labels)
+}
+
+function areOneColumn(labels: Label[]): boolean {
+  const lines = labels.flatMap((label) => label.lines).sort((p, q) => q.y - p.y)
+  if (lines.length < 2 || lines.some(({ angle, meaning }) => Math.abs(angle) > MAX_TILT || meaning.kind === 'number'))
+    return false
+  return lines.slice(1).every((line, i) => {
+    const above = lines[i]!
+    const gap = above.y - line.y - (above.height + line.height) / 2
+    const isCentred = Math.abs(line.x - above.x) < MAX_COLUMN_OFFSET * line.height
+    return isCentred && gap > 0 && gap < MAX_COLUMN_GAP * Math.max(line.height, above.height)
+  })
 }
 
 function isFrame({ polygon, labels }: OwnPolygon): boolean {

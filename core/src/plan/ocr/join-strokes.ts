@@ -18,6 +18,8 @@ interface Stroke {
 
 /** How near strokes of one letter come to each other, in parts of the smaller one's extent. */
 const SLACK_SHARE = 0.2
+/** The same for outlines of letters: in a word they stand nearer to each other than strokes of one letter do. */
+const OUTLINE_SLACK_SHARE = 0.04
 /** Strokes around one that are looked at. */
 const MAX_NEAR = 32
 
@@ -80,7 +82,8 @@ function areOne(a: Stroke, b: Stroke): boolean {
   if (a.pen !== b.pen) return false
   if (a.shape.fill !== null && b.shape.fill !== null && (rectContains(a.box, b.box) || rectContains(b.box, a.box)))
     return true
-  const slack = SLACK_SHARE * Math.min(extentOf(a), extentOf(b))
+  const areOutlines = a.shape.stroke === null && b.shape.stroke === null
+  const slack = (areOutlines ? OUTLINE_SLACK_SHARE : SLACK_SHARE) * Math.min(extentOf(a), extentOf(b))
   return comesNear(a, b, slack) || comesNear(b, a, slack) || cross(a, b)
 }
 

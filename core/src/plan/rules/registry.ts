@@ -85,6 +85,7 @@ import { drawnWayRule } from '../vector/clutter/drawn-ways.ts'
 import { equipmentTagRule } from '../vector/clutter/equipment-tags.ts'
 import { floorOutlineRule } from '../vector/clutter/floor-outlines.ts'
 import { furnitureRule } from '../vector/clutter/furniture.ts'
+import { namedFurnitureRule } from '../vector/clutter/furniture-names.ts'
 import { hatchRule } from '../vector/clutter/hatch.ts'
 import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pictogramRule } from '../vector/clutter/pictograms.ts'
@@ -205,6 +206,7 @@ export const planRules: readonly RuleInfo[] = [
   equipmentTagRule,
   floorOutlineRule,
   furnitureRule,
+  namedFurnitureRule,
   hatchRule,
   leaderRule,
   pierRule,

@@ -169,3 +169,13 @@ test('of a saved web page the largest drawing is read', async () => {
   )
   expect(shapes).toHaveLength(3)
 })
+
+test.each([
+  ['wall', 'wall'],
+  ['st0 room', 'room'],
+  ['door', 'door'],
+  ['cls-1', ''],
+])('PLAN-454: shapes of class %s lie on a layer called "%s"', async (names, layer) => {
+  const { shapes, layers } = await draw(`<g class="${names}"><rect width="9" height="9"/></g>`)
+  expect(layers[shapes[0]!.layer]!.name).toBe(layer)
+})

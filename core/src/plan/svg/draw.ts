@@ -4,7 +4,7 @@ import { compose, growth, translation } from '../sketch/affine.ts'
 import type { Ink, Sketch } from '../sketch/sketch.ts'
 import { drawBoxedText, holdsText } from './boxed-text.ts'
 import { clipBox } from './clip.ts'
-import { givenName, isLayer, isSymbol } from './layers.ts'
+import { furnitureWord, givenName, isLayer, isSymbol, structuralClass } from './layers.ts'
 import type { Letters } from './letters.ts'
 import { parseLength, parseNumbers } from './numbers.ts'
 import type { Page } from './outline.ts'
@@ -43,6 +43,8 @@ export interface Place {
   /** Set inside a symbol or a small group: its shapes belong together. */
   group: number | null
   symbol: string | null
+  /** Set inside what its author calls a piece of furniture. */
+  furniture: string | null
   name: string | null
   clip: Bounds | null
   depth: number
@@ -119,10 +121,11 @@ function chooseCase(children: Node[]): Node[] {
 function drawContainer(node: Node, place: Place, canvas: Canvas): void {
   const shapes = canvas.shapeCounts.get(node) ?? 0
   const name = givenName(node)
-  const inner = { ...place }
+  const inner = { ...place, layer: structuralClass(node) ?? place.layer }
+  if (node.parent !== null) inner.furniture = place.furniture ?? furnitureWord(node)
   if (name !== null && node.parent !== null) {
-    if (isLayer(node, shapes)) Object.assign(inner, { layer: name, name: null })
-    else inner.name = name
+    if (isLayer(node, canvas.shapeCounts)) Object.assign(inner, { layer: name, name: null })
+    else if (!isRepeated(place)) inner.name = name
   }
   if (place.symbol === null) inner.group = node.name !== 'svg' && isSymbol(shapes) ? canvas.sketch.nextGroup() : null
   if (node.name === 'svg' && node.parent !== null) Object.assign(inner, nestedView(node, place))
@@ -140,6 +143,11 @@ function nestedView({ attributes }: Node, { matrix, page }: Place): Pick<Place, 
     matrix: compose(matrix, view),
     page: box.length === 4 ? { width: box[2]!, height: box[3]! } : { width, height },
   }
+}
+
+/** What a definition is called names none of the things that are drawn by it. */
+function isRepeated({ within }: Place): boolean {
+  return within.size > 0
 }
 
 /** Draws what a `<use>` refers to, as one symbol. References to other files are never followed. */
@@ -163,6 +171,7 @@ function drawUse(node: Node, place: Place, canvas: Canvas): void {
     matrix: compose(place.matrix, offset),
     group: place.symbol === null ? sketch.nextGroup() : place.group,
     symbol: place.symbol ?? givenName(target) ?? id,
+    name: isRepeated(place) ? place.name : (givenName(node) ?? place.name),
     within: new Set(place.within).add(target),
   }
   if (target.name !== 'symbol') {
@@ -186,15 +195,15 @@ function drawShape(node: Node, place: Place, canvas: Canvas): void {
   }
   const { runs } = traceOutline(node, matrix, place.page)
   const isArea = node.name !== 'line'
-  const name = givenName(node) ?? place.name
+  const name = (isRepeated(place) ? null : givenName(node)) ?? place.name
   const ink: Ink = {
     stroke: style.stroke?.color ?? null,
     fill: isArea && style.fill && !style.fill.pattern ? style.fill.color : null,
     width: style.stroke ? style.strokeWidth * growth(matrix) : 0,
     dashed: style.dashed,
-    layer: sketch.layer(place.layer),
+    layer: sketch.layer(structuralClass(node) ?? place.layer),
     group: place.group ?? sketch.nextGroup(),
-    symbol: place.symbol,
+    symbol: place.symbol ?? place.furniture ?? furnitureWord(node),
     role: null,
     clip: place.clip,
     ...(name !== null && { name }),

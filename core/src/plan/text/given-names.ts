@@ -1,18 +1,18 @@
 import { median } from '../../geo/index.ts'
-import type { Drawing, Shape, Text } from '../drawing.ts'
+import { type Drawing, type Shape, type Text, textCentre } from '../drawing.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, polygonArea, signedArea } from '../shape/ring.ts'
 import { estimateWidth } from '../sketch/place-text.ts'
-import { kindOfName } from '../vector/layer-names.ts'
+import { isFurnitureName, kindOfName } from '../vector/layer-names.ts'
 
 /** Fewer shapes with a name of their own are accidents. */
 const MIN_NAMED_SHAPES = 5
 /** Of the drawing's box: what is larger is the building, what is smaller a mark. */
 const MAX_SHAPE_SHARE = 0.3
 const MIN_SHAPE_SHARE = 2e-5
-/** Shapes of one name, from which on it tells a kind of thing. */
+/** Shapes of one name beside each other, from which on it tells a kind of thing. */
 const MIN_KIND_COUNT = 3
 /** The share of named shapes with writing in them, from which on that tells their names. */
 const MIN_WRITTEN_SHARE = 0.5
@@ -22,22 +22,30 @@ const NAME_HEIGHT_SHARE = 1 / 8
 const IDLE =
   /^(?:rect(?:angle)?|oval|union|subtract|intersect|combined|compound|exclude|fill|stroke|path|line|star|poly(?:gon|line)|vector|mask|clip|group|component|instance|bitmap|image|text|bounds|background|bg|outline|base|floor|building|shape|shadow|frame|area|region|surface|hatch|legend|logo|icon|arrow|compass|north)\b/iu
 
+/** A name that its author gave a shape, as a text in the middle of that. */
+export interface GivenName {
+  text: Text
+  polygon: Polygon
+}
+
 /**
- * Maps made for the web often hold no writing: there, what their author called the closed shapes names them. Such
- * names come as texts in the middle of their shapes; none where writing does as much.
+ * Maps made for the web often hold no writing: there, what their author called the closed shapes names them; none where
+ * writing does as much, nor a shape with something written in it.
  */
-function givenTexts(drawing: Drawing): Text[] {
+function givenNames(drawing: Drawing): GivenName[] {
   const named = largestOfEachName(drawing)
   if (named.length < MIN_NAMED_SHAPES) return []
   const find = locator(named.map(({ polygon }) => polygon))
-  const written = new Set(drawing.texts.flatMap(({ x, y, width, height }) => find(x + width / 2, y + height / 2)))
+  const written = new Set(drawing.texts.flatMap((text) => find(...textCentre(text))))
   if (written.size > MIN_WRITTEN_SHARE * named.length) return []
   const height = NAME_HEIGHT_SHARE * median(named.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
-  return named.map(({ name, polygon, shape }) => {
+  return named.flatMap(({ name, polygon, shape }, i) => {
+    if (written.has(i)) return []
     const [x, y] = innerPoint(polygon)
     const width = estimateWidth(name, height)
     const { layer, group } = shape
-    return { text: name, x: x - width / 2, y: y - height / 2, height, width, angle: 0, layer, group }
+    const text = { text: name, x: x - width / 2, y: y - height / 2, height, width, angle: 0, layer, group }
+    return { text, polygon }
   })
 }
 
@@ -49,8 +57,9 @@ interface NamedShape {
 
 function largestOfEachName(drawing: Drawing): NamedShape[] {
   const { shapes, layers } = drawing
+  const mayHoldRooms = roomLayers(drawing)
   const named = shapes.flatMap((shape) => {
-    const name = layers[shape.layer]?.visible ? tellingName(shape) : null
+    const name = layers[shape.layer]?.visible && mayHoldRooms(shape) ? tellingName(shape) : null
     return name === null ? [] : [{ name, shape }]
   })
   if (named.length === 0) return []
@@ -61,11 +70,25 @@ function largestOfEachName(drawing: Drawing): NamedShape[] {
     const polygon = { outer: shape.points, holes: [] }
     const area = Math.abs(signedArea(shape.points))
     if (area > MAX_SHAPE_SHARE * whole || area < MIN_SHAPE_SHARE * whole) continue
-    byName.set(name, [...(byName.get(name) ?? []), { name, shape, polygon }])
+    const alike = byName.get(name)
+    if (alike) alike.push({ name, shape, polygon })
+    else byName.set(name, [{ name, shape, polygon }])
   }
-  return [...byName.values()]
-    .filter((shapes) => shapes.length <= MIN_KIND_COUNT && !isCopy(shapes[0]!.name, byName))
-    .map((shapes) => shapes.reduce((p, q) => (polygonArea(p.polygon) >= polygonArea(q.polygon) ? p : q)))
+  return [...byName.values()].flatMap((alike) => {
+    const largest = alike.reduce((p, q) => (polygonArea(p.polygon) >= polygonArea(q.polygon) ? p : q))
+    const { minX, minY, maxX, maxY } = boxOf(largest.polygon.outer)
+    const isElsewhere = ({ shape: { points } }: NamedShape) =>
+      points[0]! < minX || points[0]! > maxX || points[1]! < minY || points[1]! > maxY
+    const isKind = alike.length > MIN_KIND_COUNT && alike.filter(isElsewhere).length >= MIN_KIND_COUNT
+    return isKind || isCopy(largest.name, byName) ? [] : [largest]
+  })
+}
+
+/** Where a layer of several shapes says that it is that of the rooms, what is named on others is something else: desks, routes. */
+function roomLayers({ shapes, layers }: Drawing): (shape: Shape) => boolean {
+  const saysRoom = layers.map(({ name }) => kindOfName(name) === 'room')
+  const told = shapes.filter(({ layer, closed, role }) => saysRoom[layer] && closed && !role).length
+  return told < MIN_NAMED_SHAPES ? () => true : ({ layer }) => saysRoom[layer]!
 }
 
 /** Copied shapes get the name of the first one and a number: beside "Hall", "Hall 2" is a copy, beside "Hall 1" it is not. */
@@ -74,8 +97,9 @@ function isCopy(name: string, names: ReadonlyMap<string, unknown>): boolean {
   return stem !== undefined && names.has(stem)
 }
 
-function tellingName({ name, closed, arc, role, points, hole }: Shape): string | null {
-  if (!name || !closed || arc || role || hole || points.length < 6) return null
+function tellingName({ name, symbol, closed, arc, role, points, hole }: Shape): string | null {
+  if (!name || (symbol !== null && isFurnitureName(symbol)) || !closed || arc || role || hole || points.length < 6)
+    return null
   // Copies are numbered "_2_", and blanks written as underscores.
   const words = name
     .replace(/_\d{1,3}_$/u, '')
@@ -90,5 +114,5 @@ export const givenNameRule = listRule({
   id: 'given-names',
   phase: 'text',
   does: 'Shapes that their author named give their names to the spaces where these are more than the labels.',
-  apply: givenTexts,
+  apply: givenNames,
 })

@@ -1,5 +1,5 @@
 import type { Drawing, Dropped, Shape, Text } from '../drawing.ts'
-import { partByRings, roomyRings } from '../findings/closed-rings.ts'
+import { type ClosedRing, partByRings, roomyRings } from '../findings/closed-rings.ts'
 import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
 import { toFeatures } from '../findings/features.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
@@ -27,6 +27,7 @@ import {
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
+import { locator } from '../shape/locate.ts'
 import { boxOf, polygonArea, signedArea } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
 import { type PlacedLength, type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
@@ -39,6 +40,7 @@ import { bubbleRule } from './clutter/bubbles.ts'
 import { dimensionLineRule } from './clutter/dimension-lines.ts'
 import { drawnWayRule } from './clutter/drawn-ways.ts'
 import { equipmentTagRule } from './clutter/equipment-tags.ts'
+import { namedFurnitureRule } from './clutter/furniture-names.ts'
 import { leaderRule } from './clutter/leaders.ts'
 import { pictogramRule } from './clutter/pictograms.ts'
 import { unreadAxisRule } from './clutter/unread-axes.ts'
@@ -141,18 +143,29 @@ export function extractVector(
 }
 
 /** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
-function findOwn(drawing: Drawing, { stacks, codes, areRead, marks }: Naming, run: RuleRun) {
+function findOwn(drawing: Drawing, { stacks, furniture, codes, areRead, areGiven, marks }: Naming, run: RuleRun) {
   const pictograms = run.apply(pictogramRule, drawing, stacks)
-  const closed = roomyRings(drawing, stacks).filter(({ shape }) => !pictograms.has(shape))
+  const isNoRoom = ({ shape }: ClosedRing) => pictograms.has(shape) || furniture.has(shape)
+  const closed = roomyRings(drawing, stacks).filter((ring) => !isNoRoom(ring))
   const tags = run.apply(tagRule, closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
   const bubbles = run.apply(bubbleRule, drawing, stacks)
   const frames = new Set([...bubbles, ...marks])
   const { labels: stacked, lines: leaders } = run.apply(leaderRule, drawing, partByRings(stacks, rings), frames, codes)
-  const own = run.apply(ownPolygonRule, rings, stacked, areRead)
+  const shown = run.apply(ownPolygonRule, rings, stacked, areRead)
+  // Whoever names shapes names all that are places.
+  const own = areGiven ? shown.filter(({ labels }) => labels.length > 0) : shown
   const ways = [...run.apply(drawnWayRule, drawing, own), ...run.apply(wayNodeRule, drawing)]
   const dashed = run.apply(dashedOutlineRule, rings, own)
-  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways, ...pictograms])
+  const noWalls = new Set<Shape>([
+    ...marks,
+    ...tags,
+    ...bubbles,
+    ...leaders,
+    ...ways,
+    ...pictograms,
+    ...furniture,
+  ])
   return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }
 }
 
@@ -182,8 +195,12 @@ interface Naming {
   marks: Shape[]
   /** Codes of things, which name no space, though lines may lead to them. */
   codes: Label[]
+  /** Shapes that are furniture by their names. */
+  furniture: Set<Shape>
   schedule: Schedule
   areRead: boolean
+  /** The names are those that shapes bear in the file. */
+  areGiven: boolean
 }
 
 /** What names the spaces: writing, be it drawn as shapes, or what their author called them if that is more. */
@@ -196,12 +213,14 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   const axes = run.apply(axisBubbleRule, drawing, lines)
   const tags = run.apply(equipmentTagRule, drawing, lines)
   const schedule = run.apply(roomScheduleRule, lines)
+  const furniture = run.apply(namedFurnitureRule, drawing, lines)
   const noNames = new Set([
     ...schedule.cells,
     ...run.apply(decimalLengthRule, lengths),
     ...measured.texts,
     ...axes.texts,
     ...tags.texts,
+    ...furniture.lines,
     ...run.apply(scaleBarTextRule, lines),
   ])
   const unread = run.apply(unreadAxisRule, drawing, lines)
@@ -211,13 +230,12 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   )
   const codes = [...tags.texts].flatMap((line) => stackLabels([line]))
   const given = run.apply(givenNameRule, drawing)
-  if (given.length <= stacks.length)
-    return { lines, lengths, stacks, marks, codes, schedule, areRead: drawn.length > 0 }
-  const written = readLines(drawing)
-  const names = readLines({ ...drawing, texts: given }).flatMap((line) => stackLabels([line]))
-  const all = [...stackLabels(written), ...names]
-  const own = writtenLengths(drawing, written)
-  return { lines: written, lengths: own, stacks: all, marks, codes, schedule, areRead: false }
+  const common = { lines, lengths, marks, codes, furniture: furniture.shapes, schedule }
+  if (given.length <= stacks.length) return { ...common, stacks, areRead: drawn.length > 0, areGiven: false }
+  const find = locator(given.map(({ polygon }) => polygon))
+  const elsewhere = stacks.filter(({ x, y }) => find(x, y).length === 0)
+  const names = readLines({ ...drawing, texts: given.map(({ text }) => text) }).flatMap((line) => stackLabels([line]))
+  return { ...common, stacks: [...elsewhere, ...names], areRead: false, areGiven: true }
 }
 
 /** Numbers that are lengths of the lines beside them, as most such are, name no space. */

@@ -80,3 +80,23 @@ export function kindOfSymbol(symbol: string): 'door' | 'glass' | null {
   const found = LAYER_KINDS.find(([kind, pattern]) => (kind === 'door' || kind === 'glass') && pattern.test(words))
   return (found?.[0] as 'door' | 'glass' | undefined) ?? null
 }
+
+/** Words for a single piece of furniture, and none for the room or the zone that is called after it. */
+const FURNITURE_WORDS = anyOf(
+  word(
+    '(?:arm|wheel)?chairs?|(?<!(?:help|front|info|information|reception|service|registration|check-?in)[ -])desks?|tables?(?![ -]*tennis)',
+  ),
+  word('sofas?|couch(?:es)?|stools?|seats?|beds?|bench(?:es)?|wardrobes?|bookshel(?:f|ves)|nightstands?|bathtubs?'),
+  word('wash ?basins?|sinks?|fridges?|refrigerators?|stoves?|ovens?|dishwashers?|washing ?machines?|urinals?'),
+  word('trees?|bush(?:es)?|cars?|monitors?|computers?|pianos?|fauteuils?|chaises?|canap[ée]s?|sillas?|mesas?'),
+  word('camas?|cadeiras?|st[üu]hle?|tische?|sessel|betten|bett|stolik|krzes[łl]o|ст(?:ол|ул)(?:ья|ы)?|кровать|диван'),
+  '椅|桌|沙发|单人床|双人床|의자|책상|침대|(?<!\\p{L})(?:chair|desk|table|seat)(?=\\p{L}?\\d)',
+)
+/** Maps and rooms that are called after furniture. */
+const NO_FURNITURE = anyOf('map|plan|layout|chart|floor|room|hall|shop|store|park|parking|wash|group|legend')
+
+/** Whether somebody who calls a thing so speaks of one piece of furniture. */
+export function isFurnitureName(name: string): boolean {
+  const words = name.replace(/[_$|]/gu, ' ')
+  return FURNITURE_WORDS.test(words) && !NO_FURNITURE.test(words) && kindOfName(words) !== 'room'
+}
