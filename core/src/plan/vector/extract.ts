@@ -157,15 +157,7 @@ function findOwn(drawing: Drawing, { stacks, furniture, codes, areRead, areGiven
   const own = areGiven ? shown.filter(({ labels }) => labels.length > 0) : shown
   const ways = [...run.apply(drawnWayRule, drawing, own), ...run.apply(wayNodeRule, drawing)]
   const dashed = run.apply(dashedOutlineRule, rings, own)
-  const noWalls = new Set<Shape>([
-    ...marks,
-    ...tags,
-    ...bubbles,
-    ...leaders,
-    ...ways,
-    ...pictograms,
-    ...furniture,
-  ])
+  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways, ...pictograms, ...furniture])
   return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }
 }
 
