@@ -23,7 +23,7 @@ const IDLE =
   /^(?:rect(?:angle)?|oval|union|subtract|intersect|combined|compound|exclude|fill|stroke|path|line|star|poly(?:gon|line)|vector|mask|clip|group|component|instance|bitmap|image|text|bounds|background|bg|outline|base|floor|building|shape|shadow|frame|area|region|surface|hatch|legend|logo|icon|arrow|compass|north)\b/iu
 
 /** A name that its author gave a shape, as a text in the middle of that. */
-export interface GivenName {
+interface GivenName {
   text: Text
   polygon: Polygon
 }
