@@ -74,6 +74,7 @@ function startingPlace(matrix: Affine, page: Page): Place {
     layer: '',
     group: null,
     symbol: null,
+    kind: null,
     furniture: null,
     name: null,
     clip: null,

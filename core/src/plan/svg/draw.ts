@@ -2,6 +2,7 @@ import type { Bounds } from '../../geo/index.ts'
 import type { Affine } from '../sketch/affine.ts'
 import { compose, growth, translation } from '../sketch/affine.ts'
 import type { Ink, Sketch } from '../sketch/sketch.ts'
+import { kindOfName } from '../vector/layer-names.ts'
 import { drawBoxedText, holdsText } from './boxed-text.ts'
 import { clipBox } from './clip.ts'
 import { furnitureWord, givenName, isLayer, isSymbol, structuralClass } from './layers.ts'
@@ -43,6 +44,8 @@ export interface Place {
   /** Set inside a symbol or a small group: its shapes belong together. */
   group: number | null
   symbol: string | null
+  /** The innermost class that is a word for walls, rooms or openings. */
+  kind: string | null
   /** Set inside what its author calls a piece of furniture. */
   furniture: string | null
   name: string | null
@@ -90,8 +93,9 @@ function enter(own: Declarations, place: Place, canvas: Canvas): Place {
   }
 }
 
-function textScope({ matrix, page, layer }: Place, canvas: Canvas): TextScope {
-  return { ...canvas, matrix, page, layer: canvas.sketch.layer(layer) }
+function textScope(place: Place, canvas: Canvas): TextScope {
+  const { matrix, page, kind } = place
+  return { ...canvas, matrix, page, layer: canvas.sketch.layer(layerOf(place, kind)) }
 }
 
 function boxOfNode({ attributes }: Node, page: Page) {
@@ -121,7 +125,7 @@ function chooseCase(children: Node[]): Node[] {
 function drawContainer(node: Node, place: Place, canvas: Canvas): void {
   const shapes = canvas.shapeCounts.get(node) ?? 0
   const name = givenName(node)
-  const inner = { ...place, layer: structuralClass(node) ?? place.layer }
+  const inner = { ...place, kind: structuralClass(node) ?? place.kind }
   if (node.parent !== null) inner.furniture = place.furniture ?? furnitureWord(node)
   if (name !== null && node.parent !== null) {
     if (isLayer(node, canvas.shapeCounts)) Object.assign(inner, { layer: name, name: null })
@@ -143,6 +147,11 @@ function nestedView({ attributes }: Node, { matrix, page }: Place): Pick<Place, 
     matrix: compose(matrix, view),
     page: box.length === 4 ? { width: box[2]!, height: box[3]! } : { width, height },
   }
+}
+
+/** A class stands for the layer where the name of that says nothing. */
+function layerOf({ layer }: Place, kind: string | null): string {
+  return kind !== null && kindOfName(layer) === null ? kind : layer
 }
 
 /** What a definition is called names none of the things that are drawn by it. */
@@ -201,7 +210,7 @@ function drawShape(node: Node, place: Place, canvas: Canvas): void {
     fill: isArea && style.fill && !style.fill.pattern ? style.fill.color : null,
     width: style.stroke ? style.strokeWidth * growth(matrix) : 0,
     dashed: style.dashed,
-    layer: sketch.layer(structuralClass(node) ?? place.layer),
+    layer: sketch.layer(layerOf(place, structuralClass(node) ?? place.kind)),
     group: place.group ?? sketch.nextGroup(),
     symbol: place.symbol ?? place.furniture ?? furnitureWord(node),
     role: null,
