@@ -35,7 +35,7 @@ test('STUDIO-242: a page, a map and the handles of corners that cannot be loaded
 
   await refuse('**/assets/hot-shape-*')
   await page.reload()
-  await page.getByRole('alert').getByText('What moves corners could not be loaded').waitFor()
+  await page.getByRole('alert').getByText('The handles of corners could not be loaded').waitFor()
   await loadAgain('**/assets/hot-shape-*')
   await untilDrawn(page)
   await expect.poll(() => page.getByRole('alert').count(), SETTLING).toBe(0)

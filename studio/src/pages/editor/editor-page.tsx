@@ -142,7 +142,7 @@ function Editor({ editing, focus, placed }: Props) {
         />
         <Toolbar editing={editing} />
         <LiveWords live={drawing.live} />
-        {drawing.lacksHandles && <CannotLoad what="What moves corners" />}
+        {drawing.lacksHandles && <CannotLoad what="The handles of corners" />}
         <AidsBar aids={aids} onChange={setAids} />
         <ZoomButtons canvas={canvas} underlay={drawn} />
         {context && items.length > 0 && (

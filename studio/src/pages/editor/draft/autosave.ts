@@ -18,7 +18,6 @@ export interface Wiring {
   onSaved(changeset: Saved): void
   /** Somebody else has written the draft: what they wrote. */
   onOvertaken(changeset: Saved): void
-  onError(error: unknown): void
 }
 
 /**
@@ -74,7 +73,6 @@ export class Autosave {
     } catch (error) {
       this.#isDue = true
       this.#wiring.onState(error instanceof RotundaError ? 'refused' : 'offline')
-      this.#wiring.onError(error)
     } finally {
       this.#isBusy = false
     }

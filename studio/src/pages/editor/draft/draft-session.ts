@@ -212,7 +212,6 @@ export class DraftSession {
         keepSteps(localStorage, changeset.changeset_id, this.#draft!)
       },
       onOvertaken: (changeset: Changeset) => this.#joinTheirs(changeset),
-      onError: () => {},
     }
   }
 
