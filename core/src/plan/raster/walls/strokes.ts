@@ -9,6 +9,7 @@ import {
   withoutMask,
 } from '../../field/index.ts'
 import { type ComponentMap, findComponents, keepComponents } from '../components.ts'
+import { eachCrossedLine, MAX_LINE_PX } from './crossed-lines.ts'
 
 const MAX_THICKNESS_PX = 200
 /** Walls are few long strokes among many small ones. */
@@ -19,9 +20,8 @@ const MAX_BARE_SHARE = 0.06
 /** Distance between the two lines of a wall: at most this part of the picture, along this part of all free space. */
 const MAX_SLIT_SHARE = 0.02
 const MIN_SLIT_LENGTH_SHARE = 0.1
-/** Of the border of what lies between two lines, what others like it may lie beside; and how thick lines are, in pixels. */
+/** Of the border of what lies between two lines, what others like it may lie beside. */
 const MAX_STACKED_SHARE = 0.3
-const MAX_LINE_PX = 8
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
 export function strokeThickness(ink: Mask): Float64Array {
@@ -132,39 +132,17 @@ export function slitsBetween(strokes: Mask, slit: number, smallest: number): Mas
  * Of the border of each piece, what has another such piece beyond its line. A wall has rooms on both its sides,
  * while the treads of stairs, shelves and tiles are one slit beside the other.
  */
-function stackedShare({ labels: map, components }: ComponentMap, { width, height, data: lines }: Mask): Float64Array {
-  const labels = map.data
+function stackedShare({ labels, components }: ComponentMap, lines: Mask): Float64Array {
   const stacked = new Float64Array(components.length + 1)
   const border = new Float64Array(components.length + 1).fill(1)
-  const cross = (from: number, to: number, count: number) => {
+  eachCrossedLine(labels, lines, (from, to, _at, _step, count) => {
     border[from]!++
     border[to]!++
     if (from > 0 && to > 0 && from !== to && count <= MAX_LINE_PX) {
       stacked[from]!++
       stacked[to]!++
     }
-  }
-  // Down all columns at once, row by row as the pixels lie.
-  const lasts = new Int32Array(width)
-  const counts = new Int32Array(width)
-  for (let y = 0, at = 0; y < height; y++) {
-    let last = 0
-    let since = 0
-    for (let x = 0; x < width; x++, at++) {
-      if (lines[at]) {
-        since++
-        counts[x]!++
-        continue
-      }
-      const own = labels[at]!
-      if (since > 0) cross(last, own, since)
-      last = own
-      since = 0
-      if (counts[x]! > 0) cross(lasts[x]!, own, counts[x]!)
-      lasts[x] = own
-      counts[x] = 0
-    }
-  }
+  })
   return stacked.map((count, id) => count / border[id]!)
 }
 
