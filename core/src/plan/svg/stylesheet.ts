@@ -1,4 +1,4 @@
-import type { CssNode, Rule } from 'css-tree'
+import type { ClassSelector, CssNode, Rule } from 'css-tree'
 import { generate, parse, walk } from 'css-tree'
 import type { Meter } from '../budgets.ts'
 import type { Node } from './parse.ts'
@@ -24,11 +24,13 @@ interface StyleRule {
 export class Stylesheet {
   #rules = new Map<string, StyleRule[]>()
   #variables = new Map<string, string>()
+  #classes = new Set<string>()
   #meter: Meter
 
   constructor(css: string, meter: Meter) {
     this.#meter = meter
     const tree = parse(css, { parseValue: false, parseAtrulePrelude: false, onParseError: () => {} })
+    walk(tree, { visit: 'ClassSelector', enter: ({ name }: ClassSelector) => this.#classes.add(name) })
     walk(tree, { visit: 'Rule', enter: (rule: Rule) => this.#addRule(rule) })
   }
 
@@ -39,6 +41,12 @@ export class Stylesheet {
     const keys = ['*', node.name, `#${node.attributes.id}`, ...classes.map((name) => `.${name}`)]
     const matching = keys.flatMap((key) => this.#rules.get(key) ?? []).filter(({ selector }) => matches(selector, node))
     return matching.sort((a, b) => a.specificity - b.specificity)
+  }
+
+  /** Whether these are classes that no rule speaks of. */
+  lacks(classes: string | undefined): boolean {
+    const names = classes?.split(/\s+/u).filter(Boolean) ?? []
+    return names.length > 0 && !names.some((name) => this.#classes.has(name))
   }
 
   /** The value with variables in their place: as good as all sheets give each one value, for the whole drawing. */
