@@ -1,5 +1,6 @@
 import { captionedViewRule } from '../findings/captioned-views.ts'
 import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
+import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { strayDrawingRule } from '../findings/stray-drawings.ts'
@@ -239,6 +240,7 @@ export const planRules: readonly RuleInfo[] = [
   ruledTableRule,
   minorDrawingRule,
   titleBlockRule,
+  mapPanelRule,
   captionedViewRule,
   strayDrawingRule,
   cellRule,
