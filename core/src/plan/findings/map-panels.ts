@@ -1,4 +1,4 @@
-import { median } from '../../geo/index.ts'
+import { type Box, median } from '../../geo/index.ts'
 import { count, share, valuesOf } from '../rules/parameters.ts'
 import { setRule } from '../rules/rule.ts'
 import { locator } from '../shape/locate.ts'
@@ -20,6 +20,9 @@ const parameters = {
 }
 const { minOthers, maxPanel, minBarWidth, maxBarHeight, minTitleRatio } = valuesOf(parameters)
 
+/** More frames with legends than any map has are looked at no further. */
+const MAX_PANELS = 50
+
 const LEGEND =
   /^(?:map |plan )?(?:legend|legende|l[ée]gende|leyenda|legenda|key|symbols?|lejant|условные обозначения|легенда|图例|圖例|凡例|범례)\s*:?$/iu
 
@@ -37,7 +40,7 @@ function findMapPanels(spaces: readonly Space[], lines: readonly Line[], byLeaf:
   const usual = median(lines.map((line) => line.height))
   const isLarge = (line: Line) => line.height > minTitleRatio * usual
   const boxes = spaces.map(({ polygon }) => boxOf(polygon.outer))
-  const panels = boxes.filter((box, i) => {
+  const isPanel = (box: Box, i: number) => {
     const texts = held[i]!
     const [across, up] = [box.maxX - box.minX, box.maxY - box.minY]
     if (texts.length === 0 || across * up > maxPanel * width * height || byLeaf.has(spaces[i]!.polygon.outer))
@@ -49,7 +52,8 @@ function findMapPanels(spaces: readonly Space[], lines: readonly Line[], byLeaf:
       (texts.every(isLarge) && isStoreyName(texts)) ||
       (isBar && spaces[i]!.drawn && texts.some(isLarge))
     )
-  })
+  }
+  const panels = boxes.filter(isPanel).slice(0, MAX_PANELS)
   const isWithin = (i: number) =>
     panels.some(
       ({ minX, minY, maxX, maxY }) =>

@@ -22,23 +22,25 @@ const PRINTED_WEIGHT = 1.5
  */
 function printedVotes(dimensions: readonly Dimension[]): Vote[] {
   const bare: { length: number; printed: number }[] = []
-  const ratios: number[] = []
+  const measured: number[] = []
   for (const { text, length } of dimensions) {
     const meaning = meaningOf(text)
     const number = /^\d+(?:[.,]\d+)?$/u.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
-    if (meaning.kind === 'dimension' && meaning.meters.length === 1) ratios.push(length / meaning.meters[0]!)
+    if (meaning.kind === 'dimension' && meaning.meters.length === 1) measured.push(length / meaning.meters[0]!)
     else if (number > 0) bare.push({ length, printed: number })
   }
-  if (bare.length > ratios.length) {
-    const usual = median(bare.map(({ printed }) => printed))
-    const off = (unit: number) => Math.abs(Math.log(usual / unit / USUAL_DIMENSION_M))
-    const unit = PRINTED_UNITS.reduce((p, q) => (off(p) <= off(q) ? p : q))
-    ratios.splice(0, ratios.length, ...bare.map(({ length, printed }) => (unit * length) / printed))
-  }
+  const ratios = bare.length > measured.length ? bareRatios(bare) : measured
   const ratio = modeOf(ratios, ROUNDING_LOG_ERROR)
   if (ratio === null || ratio.count < MIN_DIMENSIONS || ratio.count < MIN_AGREEING_SHARE * ratios.length) return []
   const note = `${ratio.count} of ${ratios.length} dimensions agree`
   return [{ cue: 'printed', unitsPerMeter: ratio.value, weight: PRINTED_WEIGHT, spread: ROUNDING_LOG_ERROR, note }]
+}
+
+function bareRatios(bare: { length: number; printed: number }[]): number[] {
+  const usual = median(bare.map(({ printed }) => printed))
+  const off = (unit: number) => Math.abs(Math.log(usual / unit / USUAL_DIMENSION_M))
+  const unit = PRINTED_UNITS.reduce((p, q) => (off(p) <= off(q) ? p : q))
+  return bare.map(({ length, printed }) => (unit * length) / printed)
 }
 
 export const printedVoteRule = listRule({

@@ -47,7 +47,7 @@ function findRuledTables(drawing: Drawing, lines: Line[]): RuledTables {
   const found: RuledTables = { strokes: new Set(), texts: new Set() }
   const rows = headedRows(lines)
   if (rows.length === 0) return found
-  const height = Math.min(...rows.flat().map((line) => line.height))
+  const height = rows.flat().reduce((least, line) => Math.min(least, line.height), Infinity)
   const ruled = ruledLines(drawing, height, misalignment * height)
   const tables = rows.flatMap((row) => {
     const table = tableAround(row, ruled.levels, ruled.uprights)
@@ -85,7 +85,7 @@ function headedRows(lines: Line[]): Line[][] {
 function tableAround(row: Line[], levels: Rule[], uprights: Rule[]): Table | null {
   const { y, height } = row[0]!
   const slack = misalignment * height
-  const [first, last] = [Math.min(...row.map(({ x }) => x)), Math.max(...row.map(({ x }) => x))]
+  const { minX: first, maxX: last } = boxOf(row.flatMap(({ x, y }) => [x, y]))
   const under = levels
     .filter(({ at, from, to }) => at < y && y - at < maxRow * height && from < first && to > last)
     .reduce<Rule | null>((best, level) => (best && best.at > level.at ? best : level), null)
@@ -93,7 +93,7 @@ function tableAround(row: Line[], levels: Rule[], uprights: Rule[]): Table | nul
   const columns = uprights
     .filter(({ at, from, to }) => from < y && to > y && at > under.from - slack && at < under.to + slack)
     .map(({ at }) => at)
-  const [minX, maxX] = [Math.min(...columns), Math.max(...columns)]
+  const { minX, maxX } = boxOf(columns.flatMap((at) => [at, y]))
   if (columns.length < minHeadings + 1 || !(minX < first && maxX > last)) return null
   const rules = levels
     .filter(({ from, to }) => Math.min(to, maxX) - Math.max(from, minX) > minCovered * (maxX - minX))
