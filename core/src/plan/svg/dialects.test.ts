@@ -190,12 +190,13 @@ test('PLAN-462: shapes of which only the sheet of a page says how they are paint
   ])
 })
 
-test('shapes without a class, of a class that the file has, or with paint of their own are painted as the file says', async () => {
-  const { shapes, dropped } = await draw(`<style>.known{stroke-linecap:round}</style>
-    <rect width="9" height="9"/><rect class="known" width="9" height="9"/><rect class="room" fill="#010203" width="9" height="9"/>
+test('shapes without a class or with paint of their own are painted as the file says, and all where its sheets know classes', async () => {
+  const known = await draw('<style>g .known{stroke-linecap:round}</style><rect class="room" width="9" height="9"/>')
+  expect(known.shapes).toMatchObject([{ stroke: null, fill: 0 }])
+  const { shapes, dropped } =
+    await draw(`<rect width="9" height="9"/><rect class="room" fill="#010203" width="9" height="9"/>
     <rect class="BoundingBox" fill="none" stroke="none" width="9" height="9"/>`)
   expect(shapes).toMatchObject([
-    { stroke: null, fill: 0 },
     { stroke: null, fill: 0 },
     { stroke: null, fill: 0x010203 },
   ])

@@ -14,7 +14,7 @@ export interface Style {
   visible: boolean
   /** The file says whether lines are drawn. */
   isStrokeSaid: boolean
-  /** A class on the element or around it is in none of the file's sheets: that of the page it was made for paints it. */
+  /** It or an element around it has a class, and no sheet of the file knows classes: that of its page paints it. */
   isPaintedElsewhere: boolean
   fontSize: number
   anchor: 'start' | 'middle' | 'end'

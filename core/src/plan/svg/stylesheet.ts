@@ -1,5 +1,5 @@
-import type { ClassSelector, CssNode, Rule } from 'css-tree'
-import { generate, parse, walk } from 'css-tree'
+import type { CssNode, Rule } from 'css-tree'
+import { find, generate, parse, walk } from 'css-tree'
 import type { Meter } from '../budgets.ts'
 import type { Node } from './parse.ts'
 
@@ -24,13 +24,12 @@ interface StyleRule {
 export class Stylesheet {
   #rules = new Map<string, StyleRule[]>()
   #variables = new Map<string, string>()
-  #classes = new Set<string>()
+  #hasClasses = false
   #meter: Meter
 
   constructor(css: string, meter: Meter) {
     this.#meter = meter
     const tree = parse(css, { parseValue: false, parseAtrulePrelude: false, onParseError: () => {} })
-    walk(tree, { visit: 'ClassSelector', enter: ({ name }: ClassSelector) => this.#classes.add(name) })
     walk(tree, { visit: 'Rule', enter: (rule: Rule) => this.#addRule(rule) })
   }
 
@@ -43,10 +42,9 @@ export class Stylesheet {
     return matching.sort((a, b) => a.specificity - b.specificity)
   }
 
-  /** Whether these are classes that no rule speaks of. */
+  /** Whether these are classes of a sheet that is not in the file: one that is there may leave out a class. */
   lacks(classes: string | undefined): boolean {
-    const names = classes?.split(/\s+/u).filter(Boolean) ?? []
-    return names.length > 0 && !names.some((name) => this.#classes.has(name))
+    return !this.#hasClasses && Boolean(classes?.trim())
   }
 
   /** The value with variables in their place: as good as all sheets give each one value, for the whole drawing. */
@@ -71,6 +69,7 @@ export class Stylesheet {
     })
     rule.prelude.children.forEach((selectorNode) => {
       this.#meter.spend('nodes')
+      this.#hasClasses ||= find(selectorNode, ({ type }) => type === 'ClassSelector') !== null
       const selector = readSelector(selectorNode)
       if (selector === null) return
       const last = selector.classes[0]
