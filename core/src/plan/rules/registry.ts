@@ -1,5 +1,6 @@
 import { captionedViewRule } from '../findings/captioned-views.ts'
 import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
+import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { strayDrawingRule } from '../findings/stray-drawings.ts'
@@ -45,6 +46,7 @@ import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { unsureLineRule } from '../raster/text/unsure-lines.ts'
 import { usualCodeRule } from '../raster/text/usual-codes.ts'
+import { printedVoteRule } from '../scale/printed-dimensions.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
   areaVoteRule,
@@ -111,6 +113,7 @@ import { pageFrameRule } from '../vector/sheet/frames.ts'
 import { letterNameRule } from '../vector/sheet/letter-names.ts'
 import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
+import { ruledTableRule } from '../vector/sheet/ruled-tables.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
 import { textPanelRule } from '../vector/sheet/text-panels.ts'
 import { cellRule } from '../vector/vector-findings.ts'
@@ -176,6 +179,7 @@ export const planRules: readonly RuleInfo[] = [
   barVoteRule,
   textVoteRule,
   lengthVoteRule,
+  printedVoteRule,
   sizeVoteRule,
   shapeVoteRule,
   boothVoteRule,
@@ -233,8 +237,10 @@ export const planRules: readonly RuleInfo[] = [
   paperRule,
   textPanelRule,
   roomScheduleRule,
+  ruledTableRule,
   minorDrawingRule,
   titleBlockRule,
+  mapPanelRule,
   captionedViewRule,
   strayDrawingRule,
   cellRule,

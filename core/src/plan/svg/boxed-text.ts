@@ -73,7 +73,7 @@ function collect(node: Node, style: Style, lines: Line[], scope: TextScope, dept
     }
     const own = ownProperties(child, scope.stylesheet)
     if (isAbsent(own) || child.name === 'style') continue
-    const inner = inherit(style, own, scope.document)
+    const inner = inherit(style, own, scope.document, scope.stylesheet)
     if (blocks.test(child.name)) lines.push({ text: '', style: inner })
     else if (child.name === 'td') lines.at(-1)!.text += ' '
     if (inner.visible) collect(child, inner, lines, scope, depth + 1)

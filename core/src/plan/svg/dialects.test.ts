@@ -179,3 +179,26 @@ test.each([
   const { shapes, layers } = await draw(`<g class="${names}"><rect width="9" height="9"/></g>`)
   expect(layers[shapes[0]!.layer]!.name).toBe(layer)
 })
+
+test('PLAN-462: shapes of which only the sheet of a page says how they are painted are drawn as outlines', async () => {
+  const { shapes } = await draw(`<rect class="room" width="9" height="9"/><path class="wall" fill="none" d="M0 0H5"/>
+    <g class="map"><path style="stroke-width:var(--thick)" d="M0 0H5"/></g>`)
+  expect(shapes).toMatchObject([
+    { stroke: 0, fill: null },
+    { stroke: 0, fill: null },
+    { stroke: 0, fill: null },
+  ])
+})
+
+test('shapes without a class or with paint of their own are painted as the file says, and all where its sheets know classes', async () => {
+  const known = await draw('<style>g .known{stroke-linecap:round}</style><rect class="room" width="9" height="9"/>')
+  expect(known.shapes).toMatchObject([{ stroke: null, fill: 0 }])
+  const { shapes, dropped } =
+    await draw(`<rect width="9" height="9"/><rect class="room" fill="#010203" width="9" height="9"/>
+    <rect class="BoundingBox" fill="none" stroke="none" width="9" height="9"/>`)
+  expect(shapes).toMatchObject([
+    { stroke: null, fill: 0 },
+    { stroke: null, fill: 0x010203 },
+  ])
+  expect(dropped).toMatchObject([{ what: 'shapes' }])
+})

@@ -16,7 +16,7 @@ import type { Picture } from './pictures.ts'
 import { findPicture, picturesOfPattern } from './pictures.ts'
 import type { Repeats } from './repeats.ts'
 import type { Style } from './style.ts'
-import { inherit, isAbsent, ownProperties } from './style.ts'
+import { inherit, isAbsent, ownProperties, paintsOf } from './style.ts'
 import type { Declarations, Stylesheet } from './stylesheet.ts'
 import type { TextScope } from './text.ts'
 import { drawText } from './text.ts'
@@ -87,7 +87,7 @@ function enter(own: Declarations, place: Place, canvas: Canvas): Place {
   return {
     ...place,
     matrix,
-    style: inherit(place.style, own, canvas.document),
+    style: inherit(place.style, own, canvas.document, canvas.stylesheet),
     clip: clipBox(own['clip-path'], matrix, place, canvas),
     depth: place.depth + 1,
   }
@@ -198,7 +198,8 @@ function drawUse(node: Node, place: Place, canvas: Canvas): void {
 function drawShape(node: Node, place: Place, canvas: Canvas): void {
   const { sketch } = canvas
   const { style, matrix } = place
-  if (style.fill === null && style.stroke === null) {
+  const { fill, stroke } = paintsOf(style)
+  if (fill === null && stroke === null) {
     sketch.drop('shapes', 'they are painted with nothing')
     return
   }
@@ -206,9 +207,9 @@ function drawShape(node: Node, place: Place, canvas: Canvas): void {
   const isArea = node.name !== 'line'
   const name = (isRepeated(place) ? null : givenName(node)) ?? place.name
   const ink: Ink = {
-    stroke: style.stroke?.color ?? null,
-    fill: isArea && style.fill && !style.fill.pattern ? style.fill.color : null,
-    width: style.stroke ? style.strokeWidth * growth(matrix) : 0,
+    stroke: stroke?.color ?? null,
+    fill: isArea && fill && !fill.pattern ? fill.color : null,
+    width: stroke ? style.strokeWidth * growth(matrix) : 0,
     dashed: style.dashed,
     layer: sketch.layer(layerOf(place, structuralClass(node) ?? place.kind)),
     group: place.group ?? sketch.nextGroup(),
@@ -217,9 +218,9 @@ function drawShape(node: Node, place: Place, canvas: Canvas): void {
     clip: place.clip,
     ...(name !== null && { name }),
   }
-  if (style.fill?.pattern) {
-    sketch.path(runs, { ...ink, fill: style.fill.color, stroke: null, role: 'hatch' })
-    canvas.pictures.push(...picturesOfPattern(style.fill.pattern, node, place, canvas.document))
+  if (fill?.pattern) {
+    sketch.path(runs, { ...ink, fill: fill.color, stroke: null, role: 'hatch' })
+    canvas.pictures.push(...picturesOfPattern(fill.pattern, node, place, canvas.document))
   }
   sketch.path(runs, ink)
 }

@@ -12,6 +12,10 @@ export interface Style {
   dashed: boolean
   color: number
   visible: boolean
+  /** The file says whether lines are drawn. */
+  isStrokeSaid: boolean
+  /** It or an element around it has a class, and no sheet of the file knows classes: that of its page paints it. */
+  isPaintedElsewhere: boolean
   fontSize: number
   anchor: 'start' | 'middle' | 'end'
   /** What of the letters stands at the height that is given. */
@@ -28,6 +32,8 @@ export const initialStyle: Style = {
   dashed: false,
   color: 0,
   visible: true,
+  isStrokeSaid: false,
+  isPaintedElsewhere: false,
   fontSize: 16,
   anchor: 'start',
   baseline: 'foot',
@@ -64,7 +70,7 @@ export function isAbsent(own: Declarations): boolean {
   return own.display === 'none' || isClear(own.opacity)
 }
 
-export function inherit(parent: Style, own: Declarations, document: Document): Style {
+export function inherit(parent: Style, own: Declarations, document: Document, stylesheet: Stylesheet): Style {
   const color = own.color === undefined ? parent.color : (parseColor(own.color) ?? parent.color)
   const fontSize = parseLength(own['font-size'] ?? sizeIn(own.font), parent.fontSize, parent.fontSize, parent.fontSize)
   return {
@@ -77,9 +83,21 @@ export function inherit(parent: Style, own: Declarations, document: Document): S
       own['stroke-dasharray'] === undefined ? parent.dashed : parseNumbers(own['stroke-dasharray']).some((n) => n > 0),
     visible:
       own.visibility === undefined || own.visibility === 'inherit' ? parent.visible : own.visibility === 'visible',
+    isStrokeSaid: parent.isStrokeSaid || Boolean(own.stroke),
+    isPaintedElsewhere: parent.isPaintedElsewhere || stylesheet.lacks(own.class),
     anchor: own['text-anchor'] === undefined ? parent.anchor : readAnchor(own['text-anchor']),
     baseline: readBaseline(own['dominant-baseline'] ?? own['alignment-baseline'], parent.baseline),
   }
+}
+
+/**
+ * What a shape is painted with. Where the sheet of another file says more, that is its outline: the fill of shapes of
+ * which nothing is said is black, and would hide what lies under it.
+ */
+export function paintsOf({ fill, stroke, isStrokeSaid, isPaintedElsewhere }: Style): Pick<Style, 'fill' | 'stroke'> {
+  const isFilled = fill !== null && fill !== initialStyle.fill
+  if (!isPaintedElsewhere || isFilled) return { fill, stroke }
+  return { fill: null, stroke: isStrokeSaid ? stroke : initialStyle.fill }
 }
 
 /** Of a `font` such as `bold 12px/1.2 Arial`, the size: the first number that has a unit. */

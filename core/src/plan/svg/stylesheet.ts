@@ -1,5 +1,5 @@
 import type { CssNode, Rule } from 'css-tree'
-import { generate, parse, walk } from 'css-tree'
+import { find, generate, parse, walk } from 'css-tree'
 import type { Meter } from '../budgets.ts'
 import type { Node } from './parse.ts'
 
@@ -24,6 +24,7 @@ interface StyleRule {
 export class Stylesheet {
   #rules = new Map<string, StyleRule[]>()
   #variables = new Map<string, string>()
+  #hasClasses = false
   #meter: Meter
 
   constructor(css: string, meter: Meter) {
@@ -39,6 +40,11 @@ export class Stylesheet {
     const keys = ['*', node.name, `#${node.attributes.id}`, ...classes.map((name) => `.${name}`)]
     const matching = keys.flatMap((key) => this.#rules.get(key) ?? []).filter(({ selector }) => matches(selector, node))
     return matching.sort((a, b) => a.specificity - b.specificity)
+  }
+
+  /** Whether these are classes of a sheet that is not in the file: one that is there may leave out a class. */
+  lacks(classes: string | undefined): boolean {
+    return !this.#hasClasses && Boolean(classes?.trim())
   }
 
   /** The value with variables in their place: as good as all sheets give each one value, for the whole drawing. */
@@ -63,6 +69,7 @@ export class Stylesheet {
     })
     rule.prelude.children.forEach((selectorNode) => {
       this.#meter.spend('nodes')
+      this.#hasClasses ||= find(selectorNode, ({ type }) => type === 'ClassSelector') !== null
       const selector = readSelector(selectorNode)
       if (selector === null) return
       const last = selector.classes[0]

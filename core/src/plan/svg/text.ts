@@ -137,7 +137,7 @@ function collect(node: Node, style: Style, chunks: Chunk[], scope: TextScope, de
     else if (child.name === 'tspan' || child.name === 'a' || child.name === 'textPath') {
       const own = ownProperties(child, scope.stylesheet)
       if (isAbsent(own)) continue
-      const inner = inherit(style, own, scope.document)
+      const inner = inherit(style, own, scope.document, scope.stylesheet)
       if (inner.visible) collect(child, inner, chunks, scope, depth + 1)
     }
   }

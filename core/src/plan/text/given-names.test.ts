@@ -55,3 +55,10 @@ test('PLAN-457: where shapes bear names, nameless ones of their look are no plac
   const shown = features.filter(({ properties }) => properties.kind === 'space')
   expect(shown.map(({ properties }) => properties.name)).toEqual(COLUMNS.map((i) => `A1${i}`))
 })
+
+test('PLAN-464: what house automation calls its sensors and lights names no room', async () => {
+  expect(
+    await namesIn(boxes((i) => `id="binary_sensor.door_${i}"`) + boxes((i) => `id="light.lamp_${i}"`, 150)),
+  ).toEqual([])
+  expect(await namesIn(boxes((i) => `id="Ward ${i}.b"`))).toHaveLength(COLUMNS.length)
+})

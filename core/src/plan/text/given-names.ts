@@ -22,6 +22,10 @@ const NAME_HEIGHT_SHARE = 1 / 8
 const IDLE =
   /^(?:rect(?:angle)?|oval|union|subtract|intersect|combined|compound|exclude|fill|stroke|path|line|star|poly(?:gon|line)|vector|mask|clip|group|component|instance|bitmap|image|text|bounds|background|bg|outline|base|floor|building|shape|shadow|frame|area|region|surface|hatch|legend|logo|icon|arrow|compass|north)\b/iu
 
+/** What house automation calls the things that it switches and measures: `light.kitchen`, `binary_sensor.hall_door`. */
+const ENTITY =
+  /^(?:(?:binary )?sensor|light|switch|media player|camera|vacuum|device tracker|climate|fan|lock|cover|person|input \w+|alarm control panel|automation|scene|script|remote|weather|humidifier|button|number|select|update)\.\S/iu
+
 /** A name that its author gave a shape, as a text in the middle of that. */
 interface GivenName {
   text: Text
@@ -107,7 +111,7 @@ function tellingName({ name, symbol, closed, arc, role, points, hole }: Shape): 
     .trim()
   const kind = kindOfName(words)
   const isOfRoom = kind === null || kind === 'room'
-  return isOfRoom && !IDLE.test(words) && /^[\p{L}\d][^{}<>]*$/u.test(words) ? words : null
+  return isOfRoom && !IDLE.test(words) && !ENTITY.test(words) && /^[\p{L}\d][^{}<>]*$/u.test(words) ? words : null
 }
 
 export const givenNameRule = listRule({

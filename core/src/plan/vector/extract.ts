@@ -11,6 +11,7 @@ import type { PlanGuidance, PlanResult } from '../result.ts'
 import { setRule } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
+import { printedVoteRule } from '../scale/printed-dimensions.ts'
 import { agreeingLengths, electScale, isTelling, knownLengthVote, type Vote } from '../scale/scale.ts'
 import { scaleBarTextRule } from '../scale/scale-bar.ts'
 import {
@@ -50,6 +51,7 @@ import { type Found, findSpaces } from './find-spaces.ts'
 import { spreadOf } from './graph/spread.ts'
 import { letterNameRule } from './sheet/letter-names.ts'
 import { roomScheduleRule, type Schedule, withScheduledName } from './sheet/room-schedule.ts'
+import { ruledTableRule } from './sheet/ruled-tables.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { takeStock } from './stock.ts'
 import { vectorFindings } from './vector-findings.ts'
@@ -102,6 +104,7 @@ export function extractVector(
     ...run.apply(barVoteRule, lines),
     ...run.apply(textVoteRule, lines),
     ...run.apply(lengthVoteRule, naming.lengths),
+    ...run.apply(printedVoteRule, drawing.dimensions ?? []),
   ]
   if (!votes.some(isTelling)) votes.push(...run.apply(wallVoteRule, stock.segments, extent, votes.length > 0))
   const sizes = usualSizes(own, areas, votes, extent, run)
@@ -143,9 +146,9 @@ export function extractVector(
 }
 
 /** The drawing's own polygons, with what is drawn around labels and towards them, which are no walls. */
-function findOwn(drawing: Drawing, { stacks, furniture, codes, areRead, areGiven, marks }: Naming, run: RuleRun) {
+function findOwn(drawing: Drawing, { stacks, noRooms, codes, areRead, areGiven, marks }: Naming, run: RuleRun) {
   const pictograms = run.apply(pictogramRule, drawing, stacks)
-  const isNoRoom = ({ shape }: ClosedRing) => pictograms.has(shape) || furniture.has(shape)
+  const isNoRoom = ({ shape }: ClosedRing) => pictograms.has(shape) || noRooms.has(shape)
   const closed = roomyRings(drawing, stacks).filter((ring) => !isNoRoom(ring))
   const tags = run.apply(tagRule, closed, stacks)
   const rings = closed.filter(({ shape }) => !tags.has(shape))
@@ -157,7 +160,7 @@ function findOwn(drawing: Drawing, { stacks, furniture, codes, areRead, areGiven
   const own = areGiven ? shown.filter(({ labels }) => labels.length > 0) : shown
   const ways = [...run.apply(drawnWayRule, drawing, own), ...run.apply(wayNodeRule, drawing)]
   const dashed = run.apply(dashedOutlineRule, rings, own)
-  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways, ...pictograms, ...furniture])
+  const noWalls = new Set<Shape>([...marks, ...tags, ...bubbles, ...leaders, ...ways, ...pictograms, ...noRooms])
   return { stacked, own, noWalls, dashed, areas: rings.map(({ ring }) => signedArea(ring)) }
 }
 
@@ -187,8 +190,8 @@ interface Naming {
   marks: Shape[]
   /** Codes of things, which name no space, though lines may lead to them. */
   codes: Label[]
-  /** Shapes that are furniture by their names. */
-  furniture: Set<Shape>
+  /** Shapes that are furniture by their names, and the lines of tables. */
+  noRooms: Set<Shape>
   schedule: Schedule
   areRead: boolean
   /** The names are those that shapes bear in the file. */
@@ -206,6 +209,7 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   const tags = run.apply(equipmentTagRule, drawing, lines)
   const schedule = run.apply(roomScheduleRule, lines)
   const furniture = run.apply(namedFurnitureRule, drawing, lines)
+  const tables = run.apply(ruledTableRule, drawing, lines)
   const noNames = new Set([
     ...schedule.cells,
     ...run.apply(decimalLengthRule, lengths),
@@ -213,6 +217,7 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
     ...axes.texts,
     ...tags.texts,
     ...furniture.lines,
+    ...tables.texts,
     ...run.apply(scaleBarTextRule, lines),
   ])
   const unread = run.apply(unreadAxisRule, drawing, lines)
@@ -222,7 +227,7 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
   )
   const codes = [...tags.texts].flatMap((line) => stackLabels([line]))
   const given = run.apply(givenNameRule, drawing)
-  const common = { lines, lengths, marks, codes, furniture: furniture.shapes, schedule }
+  const common = { lines, lengths, marks, codes, noRooms: new Set([...furniture.shapes, ...tables.strokes]), schedule }
   if (given.length <= stacks.length) return { ...common, stacks, areRead: drawn.length > 0, areGiven: false }
   const find = locator(given.map(({ polygon }) => polygon))
   const elsewhere = stacks.filter(({ x, y }) => find(x, y).length === 0)

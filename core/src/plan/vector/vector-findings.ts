@@ -1,6 +1,7 @@
 import type { Drawing } from '../drawing.ts'
 import { captionedViewRule } from '../findings/captioned-views.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
+import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
 import { findCells, type Space } from '../findings/spaces.ts'
@@ -46,10 +47,12 @@ export function vectorFindings(
   const { partition, labels } = found
   const faces = sortUnentered(found.faces, partition, found.flights, unitsPerMeter, run)
   const all = run.apply(mergeOwnRule, faces.spaces, own)
+  const entered = enteredFaces(partition)
   const beside = new Set([
     ...run.apply(titleBlockRule, all, lines),
+    ...run.apply(mapPanelRule, all, lines, entered.byLeaf),
     ...run.apply(captionedViewRule, all, lines),
-    ...run.apply(textPanelRule, all, lines, enteredFaces(partition), unitsPerMeter),
+    ...run.apply(textPanelRule, all, lines, entered, unitsPerMeter),
   ])
   const merged = all.filter((space) => !beside.has(space))
   const openings = partition.cuts.filter(
@@ -73,7 +76,7 @@ export function vectorFindings(
     inside.filter((label) => !isTitle(label)),
     run,
   )
-  const spaces = withoutShafts(closed, enteredFaces(partition).any, found.flights, unitsPerMeter, run)
+  const spaces = withoutShafts(closed, entered.any, found.flights, unitsPerMeter, run)
   for (const space of spaces) space.polygon = cleanPolygon(space.polygon)
   const sides = sideFinder(
     spaces.map(({ polygon }) => polygon),

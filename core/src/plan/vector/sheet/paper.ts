@@ -17,7 +17,7 @@ const MIN_TITLE_RATIO = 1.3
 
 /**
  * The paper between drawings, and between them and the frame of their sheet: nameless faces that cuts close from one
- * drawing to the next, and such around one island that holds most rooms, or around islands each of which is a storey. A
+ * drawing to the next, named ones too where both are storeys, and such around one island that holds most rooms, or around islands each of which is a storey. A
  * hall around blocks of booths has its rooms in many islands, and these have their doors to it.
  */
 export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Space> {
@@ -27,7 +27,7 @@ export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Sp
     labels.every((label) => !isTelling(label) || label.height > MIN_TITLE_RATIO * usual)
   const isMost = (count: number) => count > MOST_ROOMS * rooms.length
   const nameless = spaces.filter((space) => !space.drawn && isNameless(space))
-  const between = nameless.filter((space) => isBetween(space, grid))
+  const between = [...nameless.filter((space) => isBetween(space, grid)), ...betweenStoreys(spaces, ways, grid)]
   if (rooms.length < MIN_ROOMS) return new Set(between)
   const around = nameless.map((space) => ({ space, ...countIslands(space, spaces, ways) }))
   const areStoreys = isMost(around.reduce((sum, { inStoreys }) => sum + inStoreys, 0))
@@ -53,10 +53,34 @@ function countIslands({ polygon }: Space, spaces: Space[], ways: Way[]): { inLar
 }
 
 /** Whether its corners belong to several drawings. */
-function isBetween({ polygon: { outer } }: Space, grid: SheetGrid): boolean {
-  const first = grid.drawingAt(outer[0]!, outer[1]!)
-  for (let i = 2; i < outer.length; i += 2) if (grid.drawingAt(outer[i]!, outer[i + 1]!) !== first) return true
-  return false
+function isBetween(space: Space, grid: SheetGrid): boolean {
+  return drawingsAt(space, grid).size > 1
+}
+
+function drawingsAt({ polygon: { outer } }: Space, grid: SheetGrid): Set<number> {
+  const drawings = new Set<number>()
+  for (let i = 0; i < outer.length; i += 2) drawings.add(grid.drawingAt(outer[i]!, outer[i + 1]!))
+  return drawings
+}
+
+/** Faces from one storey to another, with notes in them or not: each has its own doors from room to room. */
+function betweenStoreys(spaces: Space[], ways: Way[], grid: SheetGrid): Space[] {
+  const across = new Map(
+    spaces
+      .filter((space) => !space.drawn)
+      .map((space) => [space, drawingsAt(space, grid)] as const)
+      .filter(([, drawings]) => drawings.size > 1),
+  )
+  if (across.size === 0) return []
+  const inward = new Map<number, number>()
+  for (const [p, q] of ways) {
+    if (p === null || q === null || across.has(p) || across.has(q)) continue
+    const { outer } = p.polygon
+    const drawing = grid.drawingAt(outer[0]!, outer[1]!)
+    inward.set(drawing, (inward.get(drawing) ?? 0) + 1)
+  }
+  const isStoreyOfItsOwn = (drawing: number) => (inward.get(drawing) ?? 0) >= MIN_ROOMS
+  return [...across].flatMap(([space, drawings]) => ([...drawings].filter(isStoreyOfItsOwn).length > 1 ? [space] : []))
 }
 
 function standingIn(hole: Ring, spaces: Space[]): Set<Space> {

@@ -3,6 +3,8 @@ import type { Drawing } from '../../drawing.ts'
 import { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
+import { type Label, stackLabels } from '../../text/labels.ts'
+import { readLines } from '../../text/lines.ts'
 import { asciiPlan, stroke } from '../ascii-plan.ts'
 import { extractVector } from '../extract.ts'
 import { CUT_SOURCE } from '../graph/edge-sources.ts'
@@ -21,6 +23,9 @@ const STOREY = `
   |                       |
   +-------- --------------+
 `
+
+const square = (x: number, y: number, side: number) =>
+  Float64Array.from([x, y, x + side, y, x + side, y + side, x, y + side])
 
 /** Rooms as a section shows them, with names and slabs but no ways in. */
 const SECTION = `
@@ -123,14 +128,30 @@ test('a cut from one drawing to the next, about a title between them, does not j
 })
 
 test('a nameless face that cuts close from one drawing to the next is paper', () => {
-  const square = (x: number, y: number, side: number) =>
-    Float64Array.from([x, y, x + side, y, x + side, y + side, x, y + side])
   const grid = new SheetGrid({ minX: 0, minY: 0, maxX: 30, maxY: 10 }, 1)
   for (const x of [0, 20]) grid.drawRing(square(x, 0, 10))
   grid.join()
   const spaceOf = (outer: Float64Array): Space => ({ polygon: { outer, holes: [] }, labels: [], drawn: false })
   const [room, between] = [spaceOf(square(1, 1, 8)), spaceOf(square(10, 0, 10))]
   expect(findPaper([room, between], [], grid)).toEqual(new Set([between]))
+})
+
+test('PLAN-463: a face between two storeys is paper, though a note stands in it; beside a single one it is a room', () => {
+  const grid = new SheetGrid({ minX: 0, minY: 0, maxX: 40, maxY: 12 }, 1)
+  for (const x of [0, 30]) grid.drawRing(square(x, 0, 10))
+  grid.join()
+  const noted = stackLabels(readLines(asciiPlan('+---------+\n| Street  |\n+---------+')))
+  const spaceOf = (outer: Float64Array, labels: Label[] = []): Space => {
+    return { polygon: { outer, holes: [] }, labels, drawn: false }
+  }
+  const between = spaceOf(square(10, 0, 20), noted)
+  const storey = (x: number) => [0, 2, 4, 6].map((y) => spaceOf(square(x, y, 2)))
+  const [left, right] = [storey(1), storey(31)]
+  const ways = (rooms: Space[]) => rooms.slice(1).map((room, i) => [rooms[i]!, room] as const)
+  const rooms = [...left, ...right, between]
+  expect(noted).toHaveLength(1)
+  expect(findPaper(rooms, [...ways(left), ...ways(right)], grid)).toEqual(new Set([between]))
+  expect(findPaper(rooms, ways(left), grid)).toEqual(new Set())
 })
 
 test('the title of a storey names no room beside it', () => {
