@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { call } from './studio-user.ts'
 
 const ROOM_M = 6
@@ -37,16 +38,39 @@ export function door(x: number, y: number): Feature {
 /** The room at a place of the row above the corridor. */
 export const inRow = (i: number): [number, number, number, number] => [i * ROOM_M, 4, (i + 1) * ROOM_M, 4 + ROOM_M]
 
+export interface OfficeLevel {
+  name: string
+  shortName: string
+  features: readonly Feature[]
+}
+
 /** A venue of one level, drawn in metres: a corridor, and above it whatever rooms and doors are given. */
-export async function makeOffice(name: string, features: readonly Feature[]): Promise<OfficeVenue> {
+export function makeOffice(name: string, features: readonly Feature[]): Promise<OfficeVenue> {
+  return makeTower(name, [{ name: 'Ground floor', shortName: 'G', features }])
+}
+
+/** The same with several levels, the lowest first, each with a corridor. The dataset is that of the lowest. */
+export async function makeTower(name: string, levels: readonly OfficeLevel[]): Promise<OfficeVenue> {
   const corridor = room('Corridor', [0, 0, ROOMS_IN_ROW * ROOM_M, 4], { space_type: 'circulation' })
-  const { dataset_id } = await call<{ dataset_id: string }>('POST', '/datasets/v1', { name })
-  for (const feature of [corridor, ...features]) await call('POST', `/datasets/v1/${dataset_id}/features`, feature)
-  const floors = [{ floor: 0, name: 'Ground floor', short_name: 'G', dataset_id, units_per_meter: 1 }]
+  const floors = []
+  for (const [floor, level] of levels.entries()) {
+    const { dataset_id } = await call<{ dataset_id: string }>('POST', '/datasets/v1', { name: `${name} ${floor}` })
+    for (const feature of [corridor, ...level.features])
+      await call('POST', `/datasets/v1/${dataset_id}/features`, feature)
+    floors.push({ floor, name: level.name, short_name: level.shortName, dataset_id, units_per_meter: 1 })
+  }
   const { map_source_id } = await call<{ map_source_id: string }>('POST', '/map-sources/v1', { name, floors })
   const { map_id } = await call<{ map_id: string }>('POST', '/maps/v1', { name, map_source_id, unit_type: 'Meters' })
   const { map_view_id } = await call<{ map_view_id: string }>('POST', `/map-views/v1/${map_id}`, { name: 'Visitors' })
-  return { mapId: map_id, sourceId: map_source_id, datasetId: dataset_id, viewId: map_view_id }
+  return { mapId: map_id, sourceId: map_source_id, datasetId: floors[0]!.dataset_id, viewId: map_view_id }
+}
+
+/** Publishes the view, and waits until visitors see it. */
+export async function publishOffice({ mapId, viewId }: OfficeVenue): Promise<void> {
+  const path = `/map-views/v1/${mapId}/${viewId}`
+  await call('POST', `${path}/publish`, {})
+  const state = async () => (await call<{ state: string }>('GET', path)).state
+  await expect.poll(state, { timeout: 60_000, interval: 250 }).toBe('live')
 }
 
 interface Listed {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, SETTLING } from './browser.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -179,3 +179,68 @@ test('BOOK-92: on a tablet that is held upright, a booking chosen far down in th
   const above = async () => (await card.boundingBox())!.y - (await top())!.y - (await top())!.height
   await expect.poll(above).toBeGreaterThanOrEqual(0)
 })
+
+test('BOOK-93: a booking that is chosen in the list lies in the part of the map that its card leaves free, on a tablet too', async () => {
+  const hall = await makeHall()
+  await book(hall, 4, 'Tidal')
+  const page = await editor.open(`/venues/${hall.map}/bookings`, { viewport: { width: 1024, height: 768 } })
+  await panel(page).getByText('Tidal').click()
+  const card = page.locator('.booth-card')
+  await card.waitFor()
+  const isFree = async () => {
+    const [at, map, over] = [
+      await middleOf(page, 4),
+      await page.locator('.map').boundingBox(),
+      await card.boundingBox(),
+    ]
+    const isInside = at.x > map!.x + 48 && at.x < map!.x + map!.width - 72 && at.y > map!.y && at.y < over!.y
+    return isInside
+  }
+  await expect.poll(isFree, SETTLING).toBe(true)
+  await expectAccessible(page)
+})
+
+test('BOOK-94: a booth that somebody else took meanwhile is told by its name, and the dialog stays with what was typed', async () => {
+  const hall = await makeHall()
+  const page = await editor.open(`/venues/${hall.map}/bookings`)
+  await page.getByRole('button', { name: 'New booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New booking' })
+  await dialog.getByLabel('Booth on').selectOption('A2')
+  await dialog.getByLabel('Company').fill('Late')
+  let releaseNews = await holdNews(page)
+  await book(hall, 1, 'Early')
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('A2 was booked by somebody else just now').waitFor()
+  releaseNews()
+  await dialog.getByText('A2 is taken then. Choose another booth or another time.').waitFor()
+  expect(await dialog.getByLabel('Company').inputValue()).toBe('Late')
+  await expectAccessible(page)
+  await dialog.getByLabel('Booth on').selectOption('A3')
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await panel(page).getByText('Late').waitFor()
+
+  await panel(page).getByText('Late').click()
+  await page.keyboard.press('m')
+  const move = page.getByRole('dialog', { name: /^Move Late/ })
+  await move.getByLabel('To booth').fill('A4')
+  releaseNews = await holdNews(page)
+  await book(hall, 3, 'Quick')
+  await move.getByRole('button', { name: 'Move to A4' }).click()
+  await page.getByText('A4 was booked by somebody else just now').waitFor()
+  releaseNews()
+  expect(await move.isVisible()).toBe(true)
+  expect(await told(hall)).toEqual(['A2 Early booked', 'A3 Late booked', 'A4 Quick booked'])
+})
+
+/** What others book is not heard of before the function that this returns: as between two looks at the list. */
+async function holdNews(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/reservations/v1/**', async (route) => {
+    if (route.request().method() === 'GET') await isReleased
+    await route.continue()
+  })
+  return release
+}

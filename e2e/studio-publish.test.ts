@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { lane } from './lane.ts'
+import { door, inRow, makeOffice, publishOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -103,4 +105,31 @@ test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map 
   await links.getByText('Nobody but you sees what is not published.').waitFor()
   expect((await guest.request.get(address)).status()).toBe(404)
   await guest.close()
+})
+
+test('STUDIO-257: a map is taken offline, the pages of its owner say so, and a publish brings it back', async () => {
+  const venue = await makeOffice('Taken offline', [room('101', inRow(0)), door(3, 4)])
+  const page = await editor.open(`/venues/${venue.mapId}`)
+  // Never published, which is neither under way nor offline.
+  await page.getByText('Draft', { exact: true }).waitFor()
+  await publishOffice(venue)
+  const asVisitor = async () => (await fetch(`${lane.service}/map-views/v1/${venue.mapId}/bootstrap`)).status
+  expect(await asVisitor()).toBe(200)
+  await page.goto(new URL(`/studio/venues/${venue.mapId}/publish`, page.url()).href)
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('Live now').waitFor()
+  await history.getByRole('button', { name: 'Take offline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take the map offline?' })
+  await dialog.getByText('until you publish again').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take it offline' }).click()
+  await page.getByText('Visitors see nothing: the map is offline').waitFor()
+  expect(await history.getByText('Live now').count()).toBe(0)
+  expect(await asVisitor()).toBe(404)
+  await page.goto(new URL(`/studio/venues/${venue.mapId}`, page.url()).href)
+  await page.getByText('Offline', { exact: true }).waitFor()
+  await page.goto(new URL(`/studio/venues/${venue.mapId}/publish`, page.url()).href)
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await history.getByText('Live now').waitFor()
+  expect(await asVisitor()).toBe(200)
 })

@@ -6,7 +6,7 @@ import { useSize } from './use-surroundings.ts'
 const PHONE_WIDTH_PX = 700
 const PANEL_WIDTH_PX = 376
 /** What levels and controls take, above each other and beside each other. */
-const ONE_COLUMN_PX = 80
+const ONE_COLUMN_PX = 84
 const TWO_COLUMNS_PX = 140
 /** As in layout.css. */
 const KIOSK_ZOOM = 1.3

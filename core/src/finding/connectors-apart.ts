@@ -1,18 +1,18 @@
 import { labelPoint } from '../geo/index.ts'
 import { findStackedConnectors, type LevelDrawing, type StackedConnector } from '../level/index.ts'
+import { findJoinedStops } from '../route/index.ts'
 import { findingId } from './level.ts'
 import type { Finding, FindingLevel } from './model.ts'
+import { routeFloorOf } from './walking.ts'
 
 /** Without a lift nobody gets to another level without steps. */
 const LIFT_WEIGHT = 85
 const STAIRS_WEIGHT = 65
-/** Weight of connectors that routes join anyway, since they are so close. */
+/** Weight of connectors that routes join anyway, since they are close or have one name. */
 const ALREADY_JOINED_WEIGHT = 30
-/** As routes do, which never join what has two names. */
-const MAX_SAME_PLACE_M = 4
 
 const ALREADY_JOINED =
-  'Routes lead over it as long as the levels lie exactly above each other. Joined, it stays one when a level is moved or drawn anew.'
+  'Routes lead over it as long as the levels lie as they do. Joined, it stays one when a level is moved or drawn anew.'
 
 const NAMES: Record<StackedConnector['connector_type'], string> = {
   elevator: 'lift',
@@ -23,7 +23,9 @@ const NAMES: Record<StackedConnector['connector_type'], string> = {
 
 /** Stairs and lifts that stand above each other on several levels, one of them this, and are not joined. */
 export function connectorsApart(level: FindingLevel, others: readonly FindingLevel[]): Finding[] {
-  const levels = [level, ...others].flatMap((each) => (each.floor === null ? [] : [drawingOf(each, each.floor)]))
+  const shown = [level, ...others].filter(({ floor }) => floor !== null)
+  const levels = shown.map((each) => drawingOf(each, each.floor!))
+  const joined = findJoinedStops(shown.map(routeFloorOf))
   const nameOf = new Map([level, ...others].map(({ floor, name }) => [floor, name]))
   return findStackedConnectors(levels)
     .filter(({ stops }) => stops.some((stop) => stop.dataset_id === level.datasetId))
@@ -32,15 +34,14 @@ export function connectorsApart(level: FindingLevel, others: readonly FindingLev
       const own = stacked.stops.find((stop) => stop.dataset_id === level.datasetId)!
       const feature = level.drawing.features.get(own.feature_ids[0]!)!
       const floors = stacked.stops.map(({ floor }) => nameOf.get(floor) ?? String(floor))
-      const names = new Set(stacked.stops.flatMap(({ name }) => name ?? []))
-      const isOne = names.size < 2 && stacked.stops.every(({ offset_m }) => (offset_m ?? 0) <= MAX_SAME_PLACE_M)
+      const isOne = joined.some((own) => stacked.stops.every((stop) => stop.feature_ids.some((id) => own.has(id))))
       const isLift = stacked.connector_type === 'elevator'
       const what = own.name ?? NAMES[stacked.connector_type]
       return {
         finding_id: findingId('connectors_apart', ...[...ids].sort()),
         kind: 'connectors_apart',
         weight: isOne ? ALREADY_JOINED_WEIGHT : isLift ? LIFT_WEIGHT : STAIRS_WEIGHT,
-        message: `“${what}” stands on ${listOf(floors)} and is not joined.`,
+        message: `“${what}” stands on ${listOf(floors)} and is ${isOne ? 'joined by its place alone' : 'not joined'}.`,
         detail: isOne ? ALREADY_JOINED : isLift ? 'Visitors who cannot take steps would not be led to it.' : 'Visitors would not be led over it.', // biome-ignore format: one choice
         feature_ids: ids,
         geometry: { type: 'Point', coordinates: labelPoint(feature.geometry) },

@@ -8,7 +8,10 @@ export interface VisitorSummary {
   rooms: number
   /** Those of them that have a name, by which they are found. */
   named: number
-  /** Shares, from 0 to 1, of the named rooms that can be reached from each other: on foot, and without steps. */
+  /**
+   * Shares, from 0 to 1, of the named rooms that can be reached from each other: on foot, and without steps. On a level
+   * where no room has a name, all of its rooms count.
+   */
   reachable: number
   reachable_without_steps: number
 }
@@ -24,14 +27,17 @@ export function* summarizeForVisitors(
   const shown = levels.filter(({ floor }) => floor !== null).map((level) => new Level(level))
   const router = yield* routerOf(shown)
   const rooms = shown.flatMap((level) => level.spaces.filter(isRoom).map((space) => ({ space, floor: level.floor! })))
-  const named = rooms.filter(({ space }) => space.name !== null)
-  const reach = router.reach(named.map(({ space, floor }) => ({ name: space.name!, floor, geometry: space.feature.geometry }))) // biome-ignore format: one list
+  const isNamed = ({ space }: { space: Space }) => space.name !== null
+  const namedFloors = new Set(rooms.filter(isNamed).map(({ floor }) => floor))
+  const places = rooms.filter((room) => isNamed(room) || !namedFloors.has(room.floor))
+  const reach = router.reach(places.map(({ space, floor }) => ({ name: space.name ?? '', floor, geometry: space.feature.geometry }))) // biome-ignore format: one list
   const summarize = (isOwn: (floor: number) => boolean): VisitorSummary => {
-    const own = reach.filter((_, i) => isOwn(named[i]!.floor))
+    const own = reach.filter((_, i) => isOwn(places[i]!.floor))
+    const ownRooms = rooms.filter(({ floor }) => isOwn(floor))
     const share = (count: number) => (own.length === 0 ? 1 : count / own.length)
     return {
-      rooms: rooms.filter(({ floor }) => isOwn(floor)).length,
-      named: own.length,
+      rooms: ownRooms.length,
+      named: ownRooms.filter(isNamed).length,
       reachable: share(own.filter(({ onFoot }) => onFoot).length),
       reachable_without_steps: share(own.filter(({ withoutSteps }) => withoutSteps).length),
     }

@@ -1,7 +1,8 @@
 import { hashOf, versionOf } from '../edit/index.ts'
 import { withPlainScale } from '../geo/index.ts'
-import { buildFloor, createRouter, type FloorGraph, type Router } from '../route/index.ts'
+import { buildFloor, createRouter, type FloorGraph, type RouteFloor, type Router } from '../route/index.ts'
 import type { Level } from './level.ts'
+import type { FindingLevel } from './model.ts'
 
 const MAX_KNOWN_GRAPHS = 24
 
@@ -13,24 +14,25 @@ function* graphOf(level: Level): Generator<void, FloorGraph> {
   const { floor, name, building, meter, transform, drawing } = level
   const versions = [...drawing.features.values()].map((feature) => `${feature.feature_id} ${versionOf(feature)}`)
   const key = hashOf([floor, name, building ?? typeof building, meter, transform, versions])
-  const graph = known.get(key) ?? (yield* buildGraph(level))
+  const graph = known.get(key) ?? (yield* buildFloor(routeFloorOf(level)))
   known.delete(key)
   known.set(key, graph)
   if (known.size > MAX_KNOWN_GRAPHS) known.delete(known.keys().next().value!)
   return graph
 }
 
-function* buildGraph(level: Level): Generator<void, FloorGraph> {
-  return yield* buildFloor({
-    floor: level.floor ?? 0,
-    name: level.name,
-    shortName: level.name,
-    building: level.building,
-    ...withPlainScale({ unitsPerMeter: level.meter, transform: level.transform }),
-    features: [...level.drawing.features.values()].map(({ feature_id, geometry, properties }) => {
+/** A level as routes read it. */
+export function routeFloorOf({ floor, name, building, transform = null, drawing }: FindingLevel | Level): RouteFloor {
+  return {
+    floor: floor ?? 0,
+    name,
+    shortName: name,
+    building,
+    ...withPlainScale({ unitsPerMeter: drawing.unitsPerMeter ?? 1, transform }),
+    features: [...drawing.features.values()].map(({ feature_id, geometry, properties }) => {
       return { id: feature_id, geometry, properties }
     }),
-  })
+  }
 }
 
 export function* routerOf(levels: readonly Level[]): Generator<void, Router> {

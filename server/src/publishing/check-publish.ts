@@ -104,9 +104,10 @@ async function namesOf(db: Db | Tx, view: View, condition: ReturnType<typeof sql
   return { count: Number(rows[0]!.count), names }
 }
 
-/** As it is now against as it was at the last publish. */
+/** As it is now against as it was at the last publish. Of no places there is nothing to tell. */
 async function checkWalking(view: View, walkable: Walkable, withoutDrafts: Walkable | null): Promise<Check[]> {
   const now = await reportOn(walkable)
+  if (now.places === 0) return []
   const lost = [...now.islands.flatMap(({ names }) => names), ...now.unconnected.names]
   const count = now.islands.reduce((sum, { places }) => sum + places, 0) + now.unconnected.places
   const reachable =

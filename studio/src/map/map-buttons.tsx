@@ -6,6 +6,9 @@ import type { LevelCanvas } from './level-canvas.ts'
 import { UnderlayControl } from './underlay-control.tsx'
 import type { UnderlayState } from './use-underlay.ts'
 
+/** What a button holds in one line; longer names stand on several, in smaller letters. */
+const MAX_LINE_CHARACTERS = 4
+
 interface SwitcherProps {
   floors: readonly Floor[]
   level: number
@@ -28,6 +31,7 @@ export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps
         <button
           key={floor.floor}
           type="button"
+          class={floor.short_name.length > MAX_LINE_CHARACTERS ? 'long' : ''}
           title={floor.name}
           aria-label={`${floor.short_name}: ${floor.name}${marked?.has(floor.floor) ? ', changed' : ''}`}
           aria-current={floor.floor === level ? 'true' : undefined}

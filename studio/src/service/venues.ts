@@ -40,6 +40,16 @@ export async function listDrafts(client: Client, mapSourceId: string): Promise<S
   return (await unwrap(client.GET('/map-sources/v1/{map_source_id}/changesets', { params }))).changesets
 }
 
+/** A share that the last publish has told of the places; null where it told none, or where there are no places. */
+export function walkingShare(
+  view: Venue['view'] | undefined,
+  name: 'reachable' | 'reachable_without_steps',
+): number | null {
+  const report = view?.routing_report
+  const share = report?.[name]
+  return typeof share === 'number' && report?.places !== 0 ? share : null
+}
+
 /** Levels from the top down, as a building stands. */
 export function levelsFromTop(floors: readonly Floor[]): Floor[] {
   return [...floors].sort((a, b) => b.floor - a.floor)

@@ -2,6 +2,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
 import type { Bootstrap } from '../venue/model.ts'
 
+/** What stands beside the map in one line; longer names stand below each other, in smaller letters. */
+const MAX_LINE_CHARACTERS = 4
+
 interface Props {
   floors: readonly Bootstrap['floors'][number][]
   level: number
@@ -26,7 +29,7 @@ export function LevelSwitcher({ floors, level, marked, mark, shape, onChoose }: 
         <button
           type="button"
           key={floor}
-          class="level"
+          class={short_name.length > MAX_LINE_CHARACTERS ? 'level long' : 'level'}
           aria-pressed={floor === level}
           title={name}
           onClick={() => onChoose(floor)}

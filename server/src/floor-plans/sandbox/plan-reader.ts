@@ -11,8 +11,8 @@ import type { ReaderMessage, ReaderOrder, ThreadMessage, ThreadOrder } from './m
 const MAX_HEAP_MB = 750
 /** Limit of the whole process: pictures are decoded and drawn outside of the heap. */
 const MAX_MEMORY_MB = 1_000
-/** What is left of earlier plans must not be taken from the next. */
-const RECYCLE_MB = 400
+/** What is left of earlier plans must not be taken from the next; the memory of the nets and fields, some 300 MB, serves all. */
+const RECYCLE_MB = 500
 const MAX_CPU_SECONDS = 55
 /** Limit of wall-clock time, for a machine that is busy with other work. */
 const MAX_WALL_SECONDS = 900

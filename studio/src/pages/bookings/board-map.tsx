@@ -35,8 +35,10 @@ const MINUTE_MS = 60_000
 const HIDDEN = new Set(['doors', 'paths'] as const)
 const METERS_AROUND = 25
 const PADDING = { top: 24, right: 72, bottom: 24, left: 24 }
-/** The card of a booth covers the corner at the left. */
+/** The card of a booth covers the corner at the left. Where the map is hardly wider than the card, there is more above it. */
 const BESIDE_CARD = { ...PADDING, left: 356 }
+const ABOVE_CARD = { ...PADDING, bottom: 220 }
+const NARROW_BOARD = '(max-width: 1300px)'
 
 /** The level with each booth in the colour of its state; what is taken is dragged to another booth. */
 export function BoardMap(props: Props) {
@@ -81,7 +83,7 @@ export function BoardMap(props: Props) {
       {...{ ground, overlays, focus }}
       features={named}
       hidden={HIDDEN}
-      padding={selected === null ? PADDING : BESIDE_CARD}
+      padding={selected === null ? PADDING : matchMedia(NARROW_BOARD).matches ? ABOVE_CARD : BESIDE_CARD}
       cursor={drag ? 'grabbing' : ''}
       onCanvas={setCanvas}
       onPick={({ featureId }) => {

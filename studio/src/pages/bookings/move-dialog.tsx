@@ -53,8 +53,7 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
   const move = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isIdle || fault) return
-    await actions.move(booking, { feature_id: target.featureId, ...(isSame ? {} : times) }, target.name)
-    onClose()
+    if (await actions.move(booking, { feature_id: target.featureId, ...(isSame ? {} : times) }, target.name)) onClose()
   }
   const step = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

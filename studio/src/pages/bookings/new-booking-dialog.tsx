@@ -48,7 +48,7 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
     const who = texts.company.trim() || texts.contact.trim()
     const text = kind === 'hold' ? `${booth.name} is held for ${who}` : `${booth.name} is booked for ${who}`
     const body = toBooking(featureId, texts, period, kind === 'hold' ? Number(hold) : null)
-    if (await actions.book(body, text)) onClose()
+    if (await actions.book(body, booth.name, text)) onClose()
   }
   const field = (name: keyof typeof texts) => ({
     value: texts[name],

@@ -1,4 +1,4 @@
-import { unwrap } from '@rotunda/sdk'
+import { RotundaError, unwrap } from '@rotunda/sdk'
 import { useMemo, useState } from 'preact/hooks'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
@@ -32,7 +32,7 @@ export function useActions(venue: Venue) {
   const scope = useScope()
   const [isBusy, setBusy] = useState(false)
   return useMemo(() => {
-    const run: Run = async (work) => {
+    const run: Run = async (work, booth = 'The booth') => {
       setBusy(true)
       try {
         const message = await work()
@@ -41,7 +41,7 @@ export function useActions(venue: Venue) {
         if (message) toast(message)
         return true
       } catch (error) {
-        toastError(error)
+        toastError(isTaken(error) ? new Error(`${booth} was booked by somebody else just now`) : error)
         void scope.resources.refresh(bookingsName(venue))
         return false
       } finally {
@@ -52,7 +52,12 @@ export function useActions(venue: Venue) {
   }, [scope, venue, isBusy])
 }
 
-type Run = (work: () => Promise<Toast | null>) => Promise<boolean>
+/** With the name of the booth that is wanted, which the service knows by its ID alone. */
+type Run = (work: () => Promise<Toast | null>, booth?: string) => Promise<boolean>
+
+function isTaken(error: unknown): boolean {
+  return error instanceof RotundaError && error.code === 'FEATURE_ALREADY_BOOKED'
+}
 
 function makeActions(scope: Scope, venue: Venue, run: Run) {
   const post = poster(scope, venue)
@@ -62,18 +67,19 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
     changes: readonly (BookingMove & { reservation_id: string })[],
     text: string,
     back: typeof changes,
+    booth: string,
   ) =>
     run(async () => {
       await post.move(changes)
       return { text, action: { label: 'Undo', run: undo(() => post.move(back)) } }
-    })
+    }, booth)
   return {
-    book: (body: NewBooking, text: string) =>
+    book: (body: NewBooking, booth: string, text: string) =>
       run(async () => {
         const ids = (await post.book(body)).map(({ reservation_id }) => reservation_id)
         const reason = 'Taken back'
         return { text, action: { label: 'Undo', run: undo(() => post.cancel(ids, reason)) } }
-      }),
+      }, booth),
     confirm: (booking: Booking) =>
       run(async () => {
         await post.confirm([booking.reservation_id])
@@ -104,14 +110,14 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
     move: (booking: Booking, to: BookingMove, targetName: string) => {
       const { reservation_id } = booking
       const text = to.feature_id && to.feature_id !== booking.feature_id ? `${whoOf(booking)} moved from ${nameOf(booking)} to ${targetName}` : `${nameOf(booking)} has other times` // biome-ignore format: one text
-      return move([{ reservation_id, ...to }], text, [{ reservation_id, ...placeOf(booking) }])
+      return move([{ reservation_id, ...to }], text, [{ reservation_id, ...placeOf(booking) }], targetName)
     },
     swap: (one: Booking, other: Booking) => {
       const text = `${whoOf(one)} and ${whoOf(other)} changed places`
       const [a, b] = [one.reservation_id, other.reservation_id]
       const there = [{ reservation_id: a, feature_id: other.feature_id }, { reservation_id: b, feature_id: one.feature_id }] // biome-ignore format: one list
       const back = [{ reservation_id: a, feature_id: one.feature_id }, { reservation_id: b, feature_id: other.feature_id }] // biome-ignore format: one list
-      return move(there, text, back)
+      return move(there, text, back, nameOf(other))
     },
     change: (booking: Booking, update: BookingUpdate) =>
       run(async () => {

@@ -6,14 +6,13 @@ import { Picture } from '../../parts/picture.tsx'
 import { Ring } from '../../parts/ring.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import { useResource } from '../../service/scope.ts'
-import { loadVenue, type Venue } from '../../service/venues.ts'
+import { loadVenue, type Venue, walkingShare } from '../../service/venues.ts'
 import type { Need } from './needs-you.tsx'
 import { stateOf } from './venue-state.ts'
 
 /** A venue in one look: its map, whether visitors see it, how well it can be walked, and what waits. */
 export function VenueCard({ map, needs }: { map: Schemas['Map']; needs: readonly Need[] | undefined }) {
   const { value: venue } = useResource(`venues/${map.map_id}`, ({ client }) => loadVenue(client, map.map_id))
-  const report = venue?.view?.routing_report
   const state = venue ? stateOf(venue) : null
   return (
     <li class="card venue-card">
@@ -34,8 +33,8 @@ export function VenueCard({ map, needs }: { map: Schemas['Map']; needs: readonly
         <h2>{map.name}</h2>
         <p class="muted">{venue ? levelsOf(venue) : ' '}</p>
         <div class="rings">
-          <Ring share={shareOf(report, 'reachable')} label="reachable" />
-          <Ring share={shareOf(report, 'reachable_without_steps')} label="step-free" />
+          <Ring share={walkingShare(venue?.view, 'reachable')} label="reachable" />
+          <Ring share={walkingShare(venue?.view, 'reachable_without_steps')} label="step-free" />
         </div>
       </div>
       <footer>{venue && needs && <Waiting venue={venue} needs={needs} />}</footer>
@@ -81,9 +80,4 @@ function Waiting({ venue, needs }: { venue: Venue; needs: readonly Need[] }) {
 function levelsOf({ source }: Venue): string {
   const count = source.floors.length
   return count === 0 ? 'No levels yet' : `${count} ${count === 1 ? 'level' : 'levels'}`
-}
-
-function shareOf(report: Schemas['MapView']['routing_report'] | undefined, name: string): number | null {
-  const share = report?.[name]
-  return typeof share === 'number' ? share : null
 }

@@ -10,11 +10,12 @@ export function stateOf({ view }: Venue): VenueState {
   switch (view?.state) {
     case 'live':
       return { label: 'Live', tone: 'ok' }
-    case 'pending':
     case 'processing':
       return { label: 'Publishing', tone: 'busy' }
     case 'error':
       return { label: 'Not published: failed', tone: 'bad' }
+    case 'not_live':
+      return { label: 'Offline', tone: 'warn' }
     default:
       return { label: 'Draft', tone: 'warn' }
   }

@@ -20,6 +20,8 @@ interface Props {
 const SEND_DELAY_MS = 250
 const DESKTOP_WIDTH_PX = 1120
 const PHONE_WIDTH_PX = 375
+/** As in narrow.css: a phone has no room for both. */
+const PHONE_SCREEN = '(max-width: 760px)'
 
 /** The page that visitors have, in a large and a small frame, with the draft on it. */
 export function Preview({ view, draft, places }: Props) {
@@ -35,6 +37,7 @@ export function Preview({ view, draft, places }: Props) {
     return `/map/${path}?${query}`
   }
   const look = previewLook(draft, view)
+  const hasDesktop = !matchMedia(PHONE_SCREEN).matches
   return (
     <section class="look-preview" aria-label="Preview">
       <div class="preview-tools">
@@ -68,26 +71,30 @@ export function Preview({ view, draft, places }: Props) {
         </span>
       </div>
       <div class="preview-stage">
-        <div class="desktop-frame">
-          <div class="desktop-bar" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <span>
-              <Icon of={Lock} size={12} />
-              {location.host}
-            </span>
+        {hasDesktop && (
+          <div class="desktop-frame">
+            <div class="desktop-bar" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+              <span>
+                <Icon of={Lock} size={12} />
+                {location.host}
+              </span>
+            </div>
+            <Frame
+              title="Preview on a desktop"
+              src={address(first)}
+              look={look}
+              width={DESKTOP_WIDTH_PX}
+              onReady={() => setReady(true)}
+            />
           </div>
-          <Frame
-            title="Preview on a desktop"
-            src={address(first)}
-            look={look}
-            width={DESKTOP_WIDTH_PX}
-            onReady={() => setReady(true)}
-          />
-        </div>
+        )}
         <div class="phone-frame">
-          {isReady && <Frame title="Preview on a phone" src={address(second)} look={look} width={PHONE_WIDTH_PX} />}
+          {(isReady || !hasDesktop) && (
+            <Frame title="Preview on a phone" src={address(second)} look={look} width={PHONE_WIDTH_PX} />
+          )}
         </div>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { Ring } from '../../parts/ring.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { dateAndTime } from '../../parts/time.ts'
 import { useScope } from '../../service/scope.ts'
-import { levelsFromTop } from '../../service/venues.ts'
+import { levelsFromTop, walkingShare } from '../../service/venues.ts'
 import { stateOf } from '../home/venue-state.ts'
 import type { VenueProps } from '../venue-props.ts'
 import './overview.css'
@@ -17,8 +17,6 @@ export function OverviewPage({ venue }: VenueProps) {
   const { map, source, view } = venue
   const { may } = useScope()
   const state = stateOf(venue)
-  const report = view?.routing_report ?? {}
-  const share = (name: string) => (typeof report[name] === 'number' ? (report[name] as number) : null)
   const address = `/map/${encodeURIComponent(map.map_id)}`
   return (
     <div class="column">
@@ -42,8 +40,8 @@ export function OverviewPage({ venue }: VenueProps) {
       </header>
       <main class="page overview">
         <section class="card walking" aria-label="Walking">
-          <Ring share={share('reachable')} label="of the places can be reached" />
-          <Ring share={share('reachable_without_steps')} label="without a step" />
+          <Ring share={walkingShare(view, 'reachable')} label="of the places can be reached" />
+          <Ring share={walkingShare(view, 'reachable_without_steps')} label="without a step" />
         </section>
         <section>
           <h2>Levels</h2>

@@ -9,6 +9,7 @@ import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import type { loadPublishes, Publish } from './load-publishes.ts'
+import { OfflineDialog } from './offline-dialog.tsx'
 
 interface Props {
   venue: Venue
@@ -19,6 +20,8 @@ interface Props {
 export function HistoryCard({ venue, publishes }: Props) {
   const scope = useScope()
   const [busyWith, setBusyWith] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isOffline = venue.view?.state === 'not_live'
   const mayRollBack = scope.may('map-views:write') && scope.may('changesets:write')
   const list = publishes.value?.publishes ?? []
   const goBack = async (publish: Publish) => {
@@ -47,7 +50,12 @@ export function HistoryCard({ venue, publishes }: Props) {
                 {publish.author?.kind === 'user' && `, ${publish.author.id}`}
               </small>
             </span>
-            {publish.is_live && <Chip tone="ok">Live now</Chip>}
+            {publish.is_live && venue.view?.state === 'live' && scope.may('map-views:write') && (
+              <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+                Take offline
+              </Button>
+            )}
+            {publish.is_live && (isOffline ? <Chip tone="plain">Offline</Chip> : <Chip tone="ok">Live now</Chip>)}
             {mayRollBack && publish.can_roll_back && (
               <Button
                 kind="quiet"
@@ -63,6 +71,7 @@ export function HistoryCard({ venue, publishes }: Props) {
           </li>
         ))}
       </ul>
+      {isAsking && <OfflineDialog venue={venue} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { VenueProps } from '../venue-props.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { loadChecks, loadDifference, loadPublishes } from './load-publishes.ts'
+import { loadChecks, loadDifference, loadPublishes, type View } from './load-publishes.ts'
 import { PreviewsCard } from './previews-card.tsx'
 import { PublishCard } from './publish-card.tsx'
 import './publish.css'
@@ -32,7 +32,7 @@ export function PublishPage({ venue }: VenueProps) {
     <div class="column">
       <header class="page-bar">
         <h1>Publish</h1>
-        <span class="muted">{tellLive(view?.published_at ?? null, live?.version)}</span>
+        <span class="muted">{tellLive(view, live?.version)}</span>
         <div class="end">
           {view?.state === 'live' && (
             <a
@@ -66,7 +66,8 @@ export function PublishPage({ venue }: VenueProps) {
   )
 }
 
-function tellLive(publishedAt: number | null, version: number | undefined): string {
-  if (publishedAt === null) return 'Visitors see nothing yet'
-  return `Visitors see ${version ? `version ${version}` : 'the map'}, published ${dateAndTime(publishedAt)}`
+function tellLive(view: View | null, version: number | undefined): string {
+  if (!view?.published_at) return 'Visitors see nothing yet'
+  if (view.state === 'not_live') return 'Visitors see nothing: the map is offline'
+  return `Visitors see ${version ? `version ${version}` : 'the map'}, published ${dateAndTime(view.published_at)}`
 }

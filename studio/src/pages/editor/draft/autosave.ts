@@ -14,9 +14,10 @@ export interface Wiring {
   sourceId: string
   operations(): Operation[]
   title(): string
-  onState(state: SaveState): void
+  /** With the words of the service where it refused a write. */
+  onState(state: SaveState, refusal?: string): void
   onSaved(changeset: Saved): void
-  /** Somebody else has written the draft: what they wrote. */
+  /** Somebody else has written the draft, applied or discarded it: how it is now. */
   onOvertaken(changeset: Saved): void
 }
 
@@ -31,6 +32,7 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isBusy = false
   #isDue = false
+  #isLeft = false
 
   constructor(wiring: Wiring, changesetId: string | null, etag: string | null) {
     this.#wiring = wiring
@@ -55,6 +57,12 @@ export class Autosave {
     this.#etag = etag
   }
 
+  /** The draft has ended: nothing more is written to it. */
+  leave(): void {
+    this.#isLeft = true
+    clearTimeout(this.#timer)
+  }
+
   stop(): void {
     clearTimeout(this.#timer)
     if (this.#isDue) void this.flush()
@@ -63,20 +71,23 @@ export class Autosave {
   /** Writes what there is now. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
-    if (this.#isBusy || !this.#isDue) return
+    if (this.#isBusy || !this.#isDue || this.#isLeft) return
     this.#isBusy = true
     this.#isDue = false
     this.#wiring.onState('saving')
     try {
       await this.#write()
-      if (!this.#isDue) this.#wiring.onState('saved')
+      if (!this.#isDue && !this.#isLeft) this.#wiring.onState('saved')
     } catch (error) {
       this.#isDue = true
-      this.#wiring.onState(error instanceof RotundaError ? 'refused' : 'offline')
+      if (this.#isLeft) return
+      if (error instanceof RotundaError) this.#wiring.onState('refused', error.message)
+      else this.#wiring.onState('offline')
     } finally {
       this.#isBusy = false
     }
-    if (this.#isDue && this.#timer !== undefined) this.#timer = setTimeout(() => void this.flush(), PAUSE_MS * 8)
+    if (this.#isDue && !this.#isLeft && this.#timer !== undefined)
+      this.#timer = setTimeout(() => void this.flush(), PAUSE_MS * 8)
   }
 
   async #write(): Promise<void> {

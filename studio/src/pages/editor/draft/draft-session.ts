@@ -38,6 +38,8 @@ export class DraftSession {
   #replaced: ReadonlySet<string> = new Set()
   #timer: ReturnType<typeof setInterval> | undefined
   saveState: SaveState = 'saved'
+  /** Why the service refused the last write. */
+  refusal: string | null = null
   entry: Entry | null = null
   drafts: readonly Entry[] = []
   /** Who else works on the venue now. */
@@ -64,6 +66,11 @@ export class DraftSession {
     const isElsewhere = ({ conflicts }: Overtaken) =>
       conflicts.some(({ dataset_id }) => dataset_id === null || !this.#replaced.has(dataset_id))
     return this.#draft?.overtaken.filter(isElsewhere) ?? []
+  }
+
+  /** What would not come back with its steps. */
+  get hasNextPlan(): boolean {
+    return this.#replaced.size > 0
   }
 
   subscribe(listener: () => void): () => void {
@@ -122,11 +129,19 @@ export class DraftSession {
   /** What others do: whom they are, and what they have applied to the level, over which the draft then lies. */
   async refresh(): Promise<void> {
     const { client, venue, userId } = this.#options
+    const changesetId = this.#autosave?.changesetId ?? null
     this.drafts = await listDrafts(client, venue.source.map_source_id)
+    const isListed = this.drafts.some((each) => each.changeset_id === changesetId)
+    if (changesetId !== null && !isListed) await this.#leaveDiscarded(changesetId)
     const own = { userId, changesetId: this.#autosave?.changesetId ?? null }
     this.others = await otherEditors(client, this.drafts, own, this.others, Date.now())
     for (const datasetId of this.#draft?.base.drawings.keys() ?? []) await this.#follow(datasetId)
     this.#tell()
+  }
+
+  async #leaveDiscarded(changesetId: string): Promise<void> {
+    const { changeset } = await this.#read(changesetId)
+    if (changeset.state === 'discarded' && changesetId === this.#autosave?.changesetId) this.#beginAnew()
   }
 
   async #follow(datasetId: string): Promise<void> {
@@ -141,12 +156,36 @@ export class DraftSession {
     this.overtakenBy = newest
   }
 
-  /** This draft has been applied: what comes now is another one. */
+  /** This draft has been applied or discarded: what it has not saved, and what comes now, is another one. */
   #beginAnew(): void {
-    this.#draft = new Draft(this.#draft!.base)
+    const mine = this.#unsaved()
+    this.#autosave?.leave()
+    this.#draft = new Draft(this.#draft!.base, mine)
     this.#saved = []
     this.entry = null
     this.#autosave = new Autosave(this.#wiring(), null, null)
+    if (mine.length > 0) this.#autosave.touch()
+    else this.#wiring().onState('saved')
+  }
+
+  #unsaved(): Step[] {
+    return this.#draft!.steps.filter((step) => !this.#saved.includes(step))
+  }
+
+  /** Begins with nothing, and returns what has it all back. */
+  async discard(changesetId: string): Promise<() => void> {
+    const { client, venue } = this.#options
+    const steps = this.#draft!.steps
+    const path = { map_source_id: venue.source.map_source_id, changeset_id: changesetId }
+    await unwrap(client.DELETE('/map-sources/v1/{map_source_id}/changesets/{changeset_id}', { params: { path } }))
+    this.#saved = steps
+    this.#beginAnew()
+    this.drafts = this.drafts.filter((each) => each.changeset_id !== changesetId)
+    this.#tell()
+    return () => {
+      this.#draft = new Draft(this.#draft!.base, [...steps, ...this.#draft!.steps])
+      this.#changed()
+    }
   }
 
   async #open(): Promise<void> {
@@ -201,8 +240,9 @@ export class DraftSession {
       sourceId: venue.source.map_source_id,
       operations: () => this.#draft!.operations,
       title: () => `Changes of ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`,
-      onState: (state: SaveState) => {
+      onState: (state: SaveState, refusal?: string) => {
         this.saveState = state
+        this.refusal = refusal ?? null
         markUnsaved(this, state !== 'saved')
         this.#tell()
       },
@@ -211,13 +251,14 @@ export class DraftSession {
         this.#saved = this.#draft!.steps
         keepSteps(localStorage, changeset.changeset_id, this.#draft!)
       },
-      onOvertaken: (changeset: Changeset) => this.#joinTheirs(changeset),
+      onOvertaken: (changeset: Changeset) =>
+        changeset.state === 'draft' ? this.#joinTheirs(changeset) : this.#beginAnew(),
     }
   }
 
   /** Somebody else has written the same draft: their steps, and mine that were not written yet after them. */
   #joinTheirs(changeset: Changeset): void {
-    const mine = this.#draft!.steps.filter((step) => !this.#saved.includes(step))
+    const mine = this.#unsaved()
     const theirs = this.#recall(changeset, this.#draft!.base).steps
     this.#draft = new Draft(this.#draft!.base, [...theirs, ...mine])
     this.#saved = theirs

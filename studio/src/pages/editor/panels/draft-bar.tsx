@@ -8,6 +8,8 @@ import { Field } from '../../../parts/field.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { Menu } from '../../../parts/menu.tsx'
 import { Avatar } from '../../../parts/states.tsx'
+import { useScope } from '../../../service/scope.ts'
+import { toast, toastError } from '../../../shell/toasts.tsx'
 import type { DraftSession } from '../draft/draft-session.ts'
 import type { PresentEditor } from '../draft/use-presence.ts'
 
@@ -30,6 +32,7 @@ interface Props {
 /** Which draft this is, whether it is saved, and the ways back and on. */
 export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   const { draft, entry, drafts, saveState } = session
+  const { may } = useScope()
   const [isNaming, setNaming] = useState(false)
   const count = draft?.steps.length ?? 0
   const names = [...new Set([...present.map(({ author }) => author.id), ...session.others.map(({ name }) => name)])]
@@ -52,6 +55,9 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
         class="draft-name"
         items={[
           ...(entry ? [{ label: 'Rename the draft', run: () => setNaming(true) }] : []),
+          ...(entry && may('changesets:delete') && !session.hasNextPlan
+            ? [{ label: 'Discard the draft', isDanger: true, run: () => void discard(session, entry.changeset_id) }]
+            : []),
           { label: 'Begin another draft', run: () => setParams({ draft: 'new', feature: null }) },
           ...(others.length > 0 ? (['line'] as const) : []),
           ...others.map(({ changeset_id, title, author, operation_count }) => ({
@@ -66,8 +72,8 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
         <Icon of={ChevronsUpDown} size={14} />
       </Menu>
       {(count > 0 || entry) && (
-        <span class="save-state muted" role="status" data-state={saveState}>
-          {SAVE_WORDS[saveState]}
+        <span class="save-state muted" role="status" data-state={saveState} title={session.refusal ?? undefined}>
+          {saveState === 'refused' && session.refusal ? `not saved: ${session.refusal}` : SAVE_WORDS[saveState]}
         </span>
       )}
       <IconButton icon={Undo2} label="Undo" keys="mod+z" disabled={count === 0} onClick={onUndo} />
@@ -93,6 +99,16 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
       )}
     </div>
   )
+}
+
+/** What is discarded is made again by one press. */
+async function discard(session: DraftSession, changesetId: string): Promise<void> {
+  try {
+    const takeBack = await session.discard(changesetId)
+    toast({ text: 'The draft is discarded', action: { label: 'Undo', run: takeBack } })
+  } catch (error) {
+    toastError(error)
+  }
 }
 
 function NameDialog({ title, onClose, onName }: { title: string; onClose(): void; onName(title: string): void }) {

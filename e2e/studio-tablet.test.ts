@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { expectNoViolations, expectPressable, SETTLING } from './browser.ts'
+import { studioUser } from './studio-user.ts'
+
+const owner = studioUser('Owner')
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+const UPRIGHT = { viewport: { width: 768, height: 1024 }, hasTouch: true }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const LISTS = ['bookings', 'look', 'signs', 'insights', 'reports', 'publish']
+
+test('STUDIO-250: on a tablet on its side no page runs over the side', async () => {
+  const page = await owner.open('', TABLET)
+  for (const section of ['review', 'editor', 'levels', 'catalogs', 'placements', ...LISTS]) {
+    await page.goto(new URL(`/studio/venues/demo/${section}`, page.url()).href)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    // The window, and what scrolls up and down within it.
+    const beyond = () =>
+      page.evaluate(() => {
+        const scrolled = [document.documentElement, ...document.querySelectorAll('.column > main, .page')]
+        return Math.max(...scrolled.map((part) => part.scrollWidth - part.clientWidth))
+      })
+    await expect.poll(beyond, { ...SETTLING, message: section }).toBe(0)
+    await expectPressable(page)
+  }
+})
+
+test('STUDIO-251: where there is a finger and no mouse, no page tells what keys do', async () => {
+  const keysOn = (path: string, options: object) =>
+    owner.open(path, options).then(async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('button', { name: /New booking|Publish|New venue|Show visitors/ }).first().waitFor() // biome-ignore format: one wait
+      const count = await page.locator('.keys:visible, .side-panel > footer:visible').count()
+      await expectNoViolations(page)
+      await page.context().close()
+      return count
+    })
+  for (const path of ['', '/venues/demo/bookings', '/venues/demo/look', '/venues/demo/publish']) {
+    expect(await keysOn(path, TABLET), path).toBe(0)
+    expect(await keysOn(path, UPRIGHT), path).toBe(0)
+  }
+  expect(await keysOn('/venues/demo/bookings', {})).toBeGreaterThan(2)
+})
+
+test('STUDIO-252: on an upright tablet and a phone the preview of the look stays in sight while all settings are scrolled', async () => {
+  for (const [options, title] of [
+    [UPRIGHT, 'Preview on a desktop'],
+    [PHONE, 'Preview on a phone'],
+  ] as const) {
+    const page = await owner.open('/venues/demo/look', options)
+    await page.frameLocator(`iframe[title="${title}"]`).locator('.bar').waitFor()
+    await page.getByRole('switch', { name: 'Share links and QR codes' }).scrollIntoViewIfNeeded()
+    const frame = (await page.locator(`iframe[title="${title}"]`).boundingBox())!
+    expect(frame.y).toBeGreaterThan(0)
+    expect(frame.y + frame.height).toBeLessThan(options.viewport.height * 0.6)
+    await expectPressable(page)
+    await page.context().close()
+  }
+})
