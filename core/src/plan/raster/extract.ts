@@ -27,7 +27,7 @@ import { locator } from '../shape/locate.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
-import { writtenLengths } from '../text/dimensions.ts'
+import { type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
 import { nameLineRule } from '../text/join-names.ts'
 import { joinLabels, partLabels, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
@@ -43,6 +43,7 @@ import { misreadAreaRule } from './text/misread-areas.ts'
 import { misreadSizeRule } from './text/misread-sizes.ts'
 import { numberBesideRule } from './text/numbers-beside.ts'
 import { repeatedSizeRule } from './text/repeated-sizes.ts'
+import { type SideLength, sideLengthRule } from './text/side-lengths.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const MIN_NAMED_SHARE = 0.3
@@ -66,7 +67,9 @@ export async function extractRaster(
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
   const find = smallestAt(reading.spaces)
-  const lines = run.apply(codeLineRule, linesOfRooms(read, run), find)
+  const written = linesOfRooms(read, run)
+  const sides = run.apply(sideLengthRule, written, reading.spaces)
+  const lines = run.apply(codeLineRule, withoutSides(written, sides), find)
   const labels = atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders)
   const labelsOf = holdLabels(reading.spaces, labels)
   const labelled = reading.spaces.map((polygon, i): Space => {
@@ -94,7 +97,7 @@ export async function extractRaster(
     ...run.apply(noteVoteRule, lines, paperUnits(read, format)),
     ...run.apply(barVoteRule, lines),
     ...run.apply(textVoteRule, lines),
-    ...run.apply(lengthVoteRule, writtenLengths(withRulers(read, reading.rulers), lines)),
+    ...run.apply(lengthVoteRule, withSides(writtenLengths(withRulers(read, reading.rulers), written), sides)),
     ...run.apply(
       boothVoteRule,
       booths.map(({ polygon }) => polygon),
@@ -129,6 +132,15 @@ export async function extractRaster(
 function linesOfRooms(drawing: Drawing, run: RuleRun): Line[] {
   const lines = run.apply(repeatedSizeRule, run.apply(initialRule, readLines(drawing)))
   return run.apply(hobMarkRule, run.apply(misreadAreaRule, run.apply(misreadSizeRule, lines)))
+}
+
+function withoutSides(lines: Line[], sides: SideLength[]): Line[] {
+  const numbers = new Set(sides.map(({ line }) => line))
+  return lines.filter((line) => !numbers.has(line))
+}
+
+function withSides(lengths: WrittenLengths, sides: SideLength[]): WrittenLengths {
+  return { ...lengths, wholes: [...lengths.wholes, ...sides.filter(({ drawn }) => Number.isFinite(drawn))] }
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */

@@ -42,6 +42,7 @@ import { numberBesideRule } from '../raster/text/numbers-beside.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
+import { sideLengthRule } from '../raster/text/side-lengths.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { unsureLineRule } from '../raster/text/unsure-lines.ts'
 import { usualCodeRule } from '../raster/text/usual-codes.ts'
@@ -150,6 +151,7 @@ export const planRules: readonly RuleInfo[] = [
   repeatedSizeRule,
   misreadSizeRule,
   misreadAreaRule,
+  sideLengthRule,
   hobMarkRule,
   numberBesideRule,
   codeLineRule,

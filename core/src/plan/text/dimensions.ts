@@ -57,7 +57,8 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
   return found
 }
 
-function lengthIn({ text, meaning }: Line): { value: number; kind: keyof WrittenLengths } | null {
+/** The length that a line of text may be, or null. */
+export function lengthIn({ text, meaning }: Line): { value: number; kind: keyof WrittenLengths } | null {
   if (meaning.kind === 'dimension') {
     return meaning.meters.length === 1 && meaning.meters[0]! > 0
       ? { value: meaning.meters[0]!, kind: 'measures' }
