@@ -117,3 +117,10 @@ test('PLAN-421: two sides with their unit are a size, whatever was read behind t
     expect(meaningOf(text)).toEqual({ kind: 'dimension', meters: [3.5, 3.2] })
   expect(meaningOf('3.50m x 3.20m = 11.2 m²')).toMatchObject({ kind: 'area', value: 11.2 })
 })
+
+test('PLAN-485: feet and inches with the same length in metres behind them are a dimension, whatever their marks were read as', () => {
+  const twice = ["23'4 (7.10)", '234.7.10J', '139.I4.19', 'x 93 I2.83', '911.3.03', "x 11'1 (3.39)"]
+  expect(twice.map((text) => meaningOf(text).kind)).toEqual(twice.map(() => 'dimension'))
+  expect(meaningOf('911.3.03')).toEqual({ kind: 'dimension', meters: [3.03] })
+  expect(['911.3.33', '2.1.15', '12.3.71'].map((text) => meaningOf(text).kind)).toEqual(['number', 'number', 'number'])
+})
