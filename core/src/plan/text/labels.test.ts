@@ -163,3 +163,8 @@ test('PLAN-485: two lengths under a name are the sides of the room', () => {
   const lines = readLines(drawingOf(['Garage', "15'7 (4.76)", "x 6'9 (2.05)"]))
   expect(printedArea(lines)).toBeCloseTo(4.76 * 2.05)
 })
+
+test('PLAN-491: a desk under the word for who sits there is a place, and other desks are furniture', () => {
+  expect(namesOf('Information', 'Desk')).toEqual(['Information Desk'])
+  expect(namesOf('Office', 'Desk')).toEqual(['Office'])
+})

@@ -124,3 +124,13 @@ test('PLAN-485: feet and inches with the same length in metres behind them are a
   expect(meaningOf('911.3.03')).toEqual({ kind: 'dimension', meters: [3.03] })
   expect(['911.3.33', '2.1.15', '12.3.71'].map((text) => meaningOf(text).kind)).toEqual(['number', 'number', 'number'])
 })
+
+test('PLAN-490: what signs say of the reader, of ways to escape and of what hangs on walls names no room', () => {
+  const signs = ['You are here', 'Vous êtes ici', 'Fire extinguisher', 'Assembly point', 'Sammelstelle']
+  expect(signs.map((text) => meaningOf(text).kind)).toEqual(signs.map(() => 'noise'))
+  expect(['First aid', 'Assembly hall', 'Smoking room'].map((text) => meaningOf(text).kind)).toEqual([
+    'name',
+    'name',
+    'name',
+  ])
+})

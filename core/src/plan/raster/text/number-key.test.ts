@@ -27,7 +27,8 @@ test('PLAN-482: in a picture, a list beside the plan names the spaces by their n
     line('(3) Kitchen', 500, 30),
   ]
   const apart = [line('4', 500, 10), line('Cellar', 530, 10)]
-  const names = namesOf(...list, ...apart)
+  const areas = [line('80 pc', 700, 80), line('90 pc', 700, 60), line('95 pc', 700, 40)]
+  const names = namesOf(...list, ...apart, ...areas, line('1105 PC', 700, 20), line('70 m', 700, 0))
   expect(names).toEqual([
     ['1', 'Hall'],
     ['2', 'Dining / Living room'],

@@ -16,8 +16,8 @@ const parameters = {
   maxRise: share(0.4, [0.2, 0.6]),
 }
 const values = valuesOf(parameters)
-/** "12 Kitchen", "(3) Shop", "A4: Reception". */
-const ENTRY = /^[([#]?(\p{Lu}{0,2}-?\d{1,4}\p{Lu}?)[\])]?\s*[.:=–-]?\s+(\p{L}.*\p{L}.*)$/u
+/** "12 Kitchen", "(3) Shop", "A4: Reception"; shorter words are units. */
+const ENTRY = /^[([#]?(\p{Lu}{0,2}-?\d{1,4}\p{Lu}?)[\])]?\s*[.:=–-]?\s+(\p{L}.*\p{L}{2}.*)$/u
 const NUMBER = /^[([#]?(\p{Lu}{0,2}-?\d{1,4}\p{Lu}?)[\])]?[.:]?$/u
 /** What a name goes on behind, on the next line. */
 const UNFINISHED = /[/&,+]$/u
