@@ -71,7 +71,8 @@ export async function extractRaster(
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
   const find = smallestAt(reading.spaces)
-  const written = run.apply(textureMarkRule, linesOfRooms(read, run), reading.spaces)
+  const outlines = [...reading.spaces, ...reading.boxes.map(({ polygon }) => polygon)]
+  const written = run.apply(textureMarkRule, linesOfRooms(read, run), outlines)
   const sides = run.apply(sideLengthRule, written, reading.spaces)
   const lines = run.apply(codeLineRule, withoutSides(written, sides), find)
   const keyed = run.apply(numberKeyRule, lines, reading.spaces)

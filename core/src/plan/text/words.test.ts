@@ -126,7 +126,7 @@ test('PLAN-485: feet and inches with the same length in metres behind them are a
 })
 
 test('PLAN-490: what signs say of the reader, of ways to escape and of what hangs on walls names no room', () => {
-  const signs = ['You are here', 'Vous êtes ici', 'Fire extinguisher', 'Assembly point', 'Sammelstelle']
+  const signs = ['You are here', 'Vous êtes ici', 'Fire extinguisher', 'Assembly point', 'Sammelstelle', 'North']
   expect(signs.map((text) => meaningOf(text).kind)).toEqual(signs.map(() => 'noise'))
   expect(['First aid', 'Assembly hall', 'Smoking room'].map((text) => meaningOf(text).kind)).toEqual([
     'name',

@@ -52,7 +52,7 @@ const SIZED_THING =
   /^\d{2,3}\s*[x×]\s*\d{2,3}\s+(?:\S+ ){0,2}(?:shower|tub|bath|table|desk|sink|island|bed|vanity|counter|cabinets?|mirror|window|door|rug)$/iu
 /** What signs on the plan say of the reader, of ways to escape and of what hangs on walls. */
 const SIGN_WORDS =
-  /^(?:you(?: a|')re here|sie (?:sind|befinden sich) hier|(?:ihr )?standort|vous [êe]tes ici|(?:usted )?est[áa] aqu[íi]|voc[êe] est[áa] aqui|voi siete qui|u bevindt zich hier|вы (?:находитесь )?здесь|(?:fire )?assembly point|sammel(?:stelle|platz|punkt)|point de rassemblement|punto de (?:encuentro|reuni[óo]n)|(?:fire )?extinguishers?|feuerl[öo]scher|extincteurs?|extintor(?:es)?|fire (?:hose|alarm|blanket)(?: reel| box)?|first aid (?:kit|box)|no smoking|north arrow)$/iu
+  /^(?:you(?: a|')re here|sie (?:sind|befinden sich) hier|(?:ihr )?standort|vous [êe]tes ici|(?:usted )?est[áa] aqu[íi]|voc[êe] est[áa] aqui|voi siete qui|u bevindt zich hier|вы (?:находитесь )?здесь|(?:fire )?assembly point|sammel(?:stelle|platz|punkt)|point de rassemblement|punto de (?:encuentro|reuni[óo]n)|(?:fire )?extinguishers?|feuerl[öo]scher|extincteurs?|extintor(?:es)?|fire (?:hose|alarm|blanket)(?: reel| box)?|first aid (?:kit|box)|no smoking|(?:true |plan |project )?(?:north|nord|norte)(?: arrow)?)$/iu
 /** What lies over or under the floor that is drawn. */
 const OVERHEAD =
   /^(?:(?:out)?line|edge|extent) of \S|\b(?:floor|roof|wall|beam|deck|ceiling|balcony|overhang|soffit|eaves?|canopy)(?: line)? (?:above|below|over)$/iu
