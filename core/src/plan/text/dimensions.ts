@@ -64,7 +64,7 @@ export function lengthIn({ text, meaning }: Line): { value: number; kind: keyof 
       ? { value: meaning.meters[0]!, kind: 'measures' }
       : null
   }
-  if (/^\d{1,3}[.,]\d{1,3}$/u.test(text)) return { value: Number(text.replace(',', '.')), kind: 'decimals' }
+  if (/^\d{1,3}[.,]\d{1,4}$/u.test(text)) return { value: Number(text.replace(',', '.')), kind: 'decimals' }
   if (/^[1-9]\d{2,4}$/u.test(text)) return { value: Number(text), kind: 'wholes' }
   return null
 }

@@ -134,3 +134,8 @@ test('PLAN-490: what signs say of the reader, of ways to escape and of what hang
     'name',
   ])
 })
+
+test('PLAN-492: a number with four decimals is a length as CAD programs write it, and numbers no room', () => {
+  expect(['4.2500', '-1.7000', '12,3750'].map((text) => meaningOf(text).kind)).toEqual(['noise', 'noise', 'noise'])
+  expect(['3.101', '3.12.07', '4.2.500'].map((text) => meaningOf(text).kind)).toEqual(['number', 'number', 'number'])
+})

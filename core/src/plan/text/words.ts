@@ -40,6 +40,8 @@ const METRES_BEHIND = /(?<!\d)(\d{1,2}[.,]\d{1,2})\s*m?[^\d\p{L}]{0,2}\p{L}?$/u
 const MAX_LENGTH_DIFFERENCE = 0.02
 /** Two or one decimals and no unit: an area more often than a number of a room. */
 const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
+/** As many decimals as CAD programs give a length where nobody says otherwise. */
+const CAD_LENGTH = /^\D?\d{1,3}[.,]\d{4}$/u
 const LEVEL_MARK = /^[±+∓]\s*\d|^(?:up|dn|dp)\s?\d{1,3}\s?r?$|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
 const NUMBER =
   /^[#@]?(?:[\p{L}]{0,5}[-._ ]?)?\d{1,5}[\p{L}]{0,3}(?:[-._/ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}(?: \p{Lu})?$/u
@@ -109,6 +111,7 @@ export function meaningOf(text: string): Meaning {
     TITLE.test(line) ||
     TITLE_BLOCK.test(line) ||
     LEVEL_MARK.test(line) ||
+    CAD_LENGTH.test(line) ||
     FIXTURE_WORDS.test(line.replaceAll('.', '')) ||
     SIGN_WORDS.test(line) ||
     isFurniture(line)
