@@ -139,3 +139,9 @@ test('PLAN-492: a number with four decimals is a length as CAD programs write it
   expect(['4.2500', '-1.7000', '12,3750'].map((text) => meaningOf(text).kind)).toEqual(['noise', 'noise', 'noise'])
   expect(['3.101', '3.12.07', '4.2.500'].map((text) => meaningOf(text).kind)).toEqual(['number', 'number', 'number'])
 })
+
+test('PLAN-494: zigzags and one letter over and over are a pattern, and name nothing', () => {
+  const patterns = ['ААЛАА VV V', 'VVVV', 'AVAVA', 'IIII', 'HHHHH']
+  expect(patterns.map((text) => meaningOf(text).kind)).toEqual(patterns.map(() => 'noise'))
+  expect(['AVA', 'WAVE', 'III', 'Hall'].map((text) => meaningOf(text).kind)).toEqual(['name', 'name', 'name', 'name'])
+})

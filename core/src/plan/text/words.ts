@@ -55,6 +55,8 @@ const SIZED_THING =
 /** What signs on the plan say of the reader, of ways to escape and of what hangs on walls. */
 const SIGN_WORDS =
   /^(?:you(?: a|')re here|sie (?:sind|befinden sich) hier|(?:ihr )?standort|vous [êe]tes ici|(?:usted )?est[áa] aqu[íi]|voc[êe] est[áa] aqui|voi siete qui|u bevindt zich hier|вы (?:находитесь )?здесь|(?:fire )?assembly point|sammel(?:stelle|platz|punkt)|point de rassemblement|punto de (?:encuentro|reuni[óo]n)|(?:fire )?extinguishers?|feuerl[öo]scher|extincteurs?|extintor(?:es)?|fire (?:hose|alarm|blanket)(?: reel| box)?|first aid (?:kit|box)|no smoking|(?:true |plan |project )?(?:north|nord|norte)(?: arrow)?)$/iu
+/** What curtains, hatches and rows of seats are read as: zigzags, or one letter over and over. */
+const PATTERN = /^(?=(?:\P{L}*\p{L}){4})[AVWvwАЛΛ\s/\\|]+$|^(\p{L})\1{3,}$/u
 /** What lies over or under the floor that is drawn. */
 const OVERHEAD =
   /^(?:(?:out)?line|edge|extent) of \S|\b(?:floor|roof|wall|beam|deck|ceiling|balcony|overhang|soffit|eaves?|canopy)(?: line)? (?:above|below|over)$/iu
@@ -114,6 +116,7 @@ export function meaningOf(text: string): Meaning {
     CAD_LENGTH.test(line) ||
     FIXTURE_WORDS.test(line.replaceAll('.', '')) ||
     SIGN_WORDS.test(line) ||
+    PATTERN.test(line) ||
     isFurniture(line)
   )
     return { kind: 'noise' }
