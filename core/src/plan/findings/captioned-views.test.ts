@@ -50,3 +50,13 @@ test('PLAN-161: a few spaces apart from a plan with doors are no rooms if namele
   expect(strayDrawingRule.apply(all, entered, lines)).toEqual(new Set([strip, panel]))
   expect(strayDrawingRule.apply(all, new Set(), lines).size).toBe(0)
 })
+
+test('PLAN-487: a nameless drawing that stands apart from a plan with names and doors is a key plan, unless it is about as large', () => {
+  const named = plan.map((space) => ({ ...space, labels: [{ lines: [line('Room', 1, 1)] }] }) as Space)
+  const [keyPlan, twin] = [
+    [box(40, 0), box(45.2, 0, 1)],
+    plan.map(({ polygon }) => box(polygon.outer[0]! + 70, polygon.outer[1]!)),
+  ]
+  expect(strayDrawingRule.apply([...named, ...keyPlan, ...twin], new Set(named), [])).toEqual(new Set(keyPlan))
+  expect(strayDrawingRule.apply([...plan, ...keyPlan], new Set(plan), []).size).toBe(0)
+})

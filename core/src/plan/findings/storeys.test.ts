@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PlanFeature } from '../result.ts'
+import type { Line } from '../text/lines.ts'
 import { asciiPlan } from '../vector/ascii-plan.ts'
 import { extractVector } from '../vector/extract.ts'
 import { walkStoreys } from '../walk-storeys.ts'
+import type { Findings } from './findings.ts'
+import type { Space } from './spaces.ts'
+import { tellStoreys } from './storeys.ts'
 
 const SMALL = `
   +-----+-----+-----+
@@ -119,4 +123,25 @@ test('PLAN-324: buildings with stairs that are as wide as each other, and in lin
     2: ['102', '103', 'Corridor', 'STR'],
   })
   expect(Object.keys(storeys(sheet({ rows: SMALL }, { rows: deep! })))).toEqual(['undefined'])
+})
+
+/** Four rooms of 3 by 3 m each in a row, from a place on. */
+function house(x: number): Space[] {
+  return [0, 1, 2, 3].map((k) => {
+    const left = x + 3 * k
+    const outer = Float64Array.of(left, 0, left + 3, 0, left + 3, 3, left, 3)
+    return { polygon: { outer, holes: [] }, labels: [{ number: null, lines: [] }], drawn: false } as unknown as Space
+  })
+}
+
+test('PLAN-484: drawings with different titles are storeys though they nearly touch', () => {
+  const title = (text: string, x: number) => ({ text, x, y: -1, height: 0.3 }) as Line
+  const sheetOf = (...titles: Line[]): Findings => {
+    const spaces = [...house(0), ...house(12.4)]
+    return { method: '', spaces, walls: [], wallLines: [], fixtures: [], doors: [], labels: [], titles }
+  }
+  const storeyAt = tellStoreys(sheetOf(title('Ground floor', 6), title('First floor', 18)), 1)
+  expect([1, 20].map((x) => storeyAt?.(x, 1))).toEqual([1, 2])
+  expect(tellStoreys(sheetOf(title('Ground floor', 6), title('Ground floor', 18)), 1)).toBeNull()
+  expect(tellStoreys(sheetOf(), 1)).toBeNull()
 })

@@ -9,6 +9,8 @@ import type { Space } from './spaces.ts'
 
 /** Drawings of storeys stand apart by more than this (metres). */
 const MIN_STOREY_GAP_M = 1
+/** The same where each has a title of its own. */
+const MIN_TITLED_GAP_M = 0.12
 /** Rooms that make a building, and the share of them that doors join. */
 const FEWEST_ROOMS = 4
 const MAX_JOINED_SHARE = 0.6
@@ -38,9 +40,22 @@ interface SheetDrawing {
  * Answers which storey a point belongs to, counted from 1.
  */
 export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: number, y: number) => number) | null {
+  const areTitled = new Set(findings.titles.map(({ text }) => text)).size > 1
+  return (
+    storeysApart(findings, unitsPerMeter, MIN_STOREY_GAP_M, areOfOneHouse) ??
+    (areTitled ? storeysApart(findings, unitsPerMeter, MIN_TITLED_GAP_M, areTitledApart) : null)
+  )
+}
+
+function storeysApart(
+  findings: Findings,
+  unitsPerMeter: number,
+  minGap: number,
+  areStoreys: (p: SheetDrawing, q: SheetDrawing) => boolean,
+): ((x: number, y: number) => number) | null {
   const { spaces, walls, wallLines, titles } = findings
   const polygons = [...spaces.map(({ polygon }) => polygon), ...walls]
-  const grid = new SheetGrid(boxAround(polygons), MIN_STOREY_GAP_M * unitsPerMeter)
+  const grid = new SheetGrid(boxAround(polygons), minGap * unitsPerMeter)
   for (const { outer } of polygons) grid.drawRing(outer)
   for (const line of wallLines) {
     for (let i = 2; i < line.length; i += 2) grid.draw(line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!)
@@ -49,7 +64,7 @@ export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: num
   placeTitles(titles, drawings, unitsPerMeter)
   const buildings = drawings.filter(({ rooms }) => rooms.length >= FEWEST_ROOMS)
   const whole = buildings.filter(({ joined, title }) => joined >= MAX_JOINED_SHARE || title !== null)
-  if (!whole.some((p, i) => whole.slice(i + 1).some((q) => areOfOneHouse(p, q)))) return null
+  if (!whole.some((p, i) => whole.slice(i + 1).some((q) => areStoreys(p, q)))) return null
   const storeyOf = drawings.map((drawing) => {
     const own = buildings.indexOf(drawing)
     return own < 0 ? nearest(buildings, drawing.box) : own
@@ -117,8 +132,12 @@ function placeTitles(titles: Line[], drawings: SheetDrawing[], unitsPerMeter: nu
   }
 }
 
+function areTitledApart(p: SheetDrawing, q: SheetDrawing): boolean {
+  return p.title !== null && q.title !== null && p.title.text !== q.title.text
+}
+
 function areOfOneHouse(p: SheetDrawing, q: SheetDrawing): boolean {
-  if (p.title && q.title && p.title.text !== q.title.text) return true
+  if (areTitledApart(p, q)) return true
   const [levelOfP, levelOfQ] = [levelOf(p), levelOf(q)]
   if (levelOfP && levelOfQ && levelOfP !== levelOfQ) return true
   const isNear = (a: number, b: number) => Math.abs(a - b) < MAX_SIZE_DIFFERENCE * Math.max(a, b)

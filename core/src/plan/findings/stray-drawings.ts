@@ -12,10 +12,14 @@ const parameters = {
   /** Spaces of a drawing beside it at most, and where they have no names, how large they are to the plan at most. */
   maxSpaces: count(6, [1, 10]),
   maxArea: share(0.1, [0.02, 0.3]),
+  /** The same beside a plan of which so many spaces, and so large a share, have names: a key plan that shows where it lies. */
+  maxKeyArea: share(0.4, [0.2, 0.6]),
+  minNamed: count(4, [3, 10]),
+  minNamedShare: share(0.5, [0.3, 0.8]),
   /** Lines of text in one space, from which on it is a panel to be read. */
   minPanelLines: count(6, [4, 12]),
 }
-const { minEntered, maxSpaces, maxArea, minPanelLines } = valuesOf(parameters)
+const { minEntered, maxSpaces, maxArea, maxKeyArea, minNamed, minNamedShare, minPanelLines } = valuesOf(parameters)
 
 /** A few spaces that stand apart from a plan with doors, to which none leads, and that are small and nameless or full of text. */
 function findStrays(spaces: readonly Space[], entered: ReadonlySet<Space>, lines: readonly Line[]): Set<Space> {
@@ -24,12 +28,14 @@ function findStrays(spaces: readonly Space[], entered: ReadonlySet<Space>, lines
   const [plan, ...others] = drawings
   if (!plan || others.length === 0 || countEntered(plan) < minEntered) return new Set()
   const panels = findPanels(spaces, lines)
+  const named = plan.filter(({ labels }) => labels.length > 0).length
+  const largest = named >= minNamed && named >= minNamedShare * plan.length ? maxKeyArea : maxArea
   const isStray = (drawing: Space[]) => {
     if (drawing.length > maxSpaces || countEntered(drawing) > 0) return false
     const area = areaOf(drawing)
     const isNameless = drawing.every(({ labels }) => labels.length === 0)
     return (
-      (isNameless && area < maxArea * areaOf(plan)) || areaOf(drawing.filter((space) => panels.has(space))) > area / 2
+      (isNameless && area < largest * areaOf(plan)) || areaOf(drawing.filter((space) => panels.has(space))) > area / 2
     )
   }
   return new Set(others.filter(isStray).flat())

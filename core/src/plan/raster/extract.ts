@@ -11,7 +11,7 @@ import { titleBlockRule } from '../findings/title-block.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { electScale, knownLengthVote } from '../scale/scale.ts'
+import { electScale, knownLengthVote, type Vote } from '../scale/scale.ts'
 import {
   areaVoteRule,
   barVoteRule,
@@ -27,22 +27,27 @@ import { locator } from '../shape/locate.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
-import { writtenLengths } from '../text/dimensions.ts'
+import { type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
 import { nameLineRule } from '../text/join-names.ts'
-import { joinLabels, partLabels, stackLabels } from '../text/labels.ts'
+import { joinLabels, type Label, partLabels, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { codeLineRule } from '../text/part-codes.ts'
 import { boothRule } from './floor/booths.ts'
 import { pictureFixtureRule, pictureSeatRule } from './floor/furniture.ts'
 import { pictureShaftRule } from './floor/picture-shafts.ts'
+import { roundMarkRule } from './floor/round-marks.ts'
 import { readRaster } from './index.ts'
+import type { RasterReading } from './reading.ts'
 import { hobMarkRule } from './text/hob-marks.ts'
 import { initialRule } from './text/initials.ts'
 import { atEnds } from './text/leaders.ts'
 import { misreadAreaRule } from './text/misread-areas.ts'
 import { misreadSizeRule } from './text/misread-sizes.ts'
+import { numberKeyRule, withKeyName } from './text/number-key.ts'
 import { numberBesideRule } from './text/numbers-beside.ts'
 import { repeatedSizeRule } from './text/repeated-sizes.ts'
+import { type SideLength, sideLengthRule } from './text/side-lengths.ts'
+import { textureMarkRule } from './text/texture-marks.ts'
 
 /** Of all spaces, those that hold text of the file, from which on none is read from the pixels. */
 const MIN_NAMED_SHARE = 0.3
@@ -66,11 +71,16 @@ export async function extractRaster(
   const reading = await readRaster(image, (spaces) => !areNamed(spaces, drawing.texts), progress, textBudget, run)
   const read = withTexts(drawing, reading.texts)
   const find = smallestAt(reading.spaces)
-  const lines = run.apply(codeLineRule, linesOfRooms(read, run), find)
-  const labels = atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders)
+  const outlines = [...reading.spaces, ...reading.boxes.map(({ polygon }) => polygon)]
+  const written = run.apply(textureMarkRule, linesOfRooms(read, run), outlines)
+  const sides = run.apply(sideLengthRule, written, reading.spaces)
+  const lines = run.apply(codeLineRule, withoutSides(written, sides), find)
+  const keyed = run.apply(numberKeyRule, lines, reading.spaces)
+  const named = (own: Label[]) => own.map((label) => withKeyName(label, keyed))
+  const labels = named(atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders))
   const labelsOf = holdLabels(reading.spaces, labels)
   const labelled = reading.spaces.map((polygon, i): Space => {
-    return { polygon, labels: joinLabels(run.apply(nameLineRule, labelsOf[i]!)), drawn: false }
+    return { polygon, labels: named(joinLabels(run.apply(nameLineRule, labelsOf[i]!))), drawn: false }
   })
   const found = run.apply(numberBesideRule, labelled, labels)
   const booths = run.apply(boothRule, reading.boxes, reading.spaces, labels)
@@ -84,24 +94,14 @@ export async function extractRaster(
     ...run.apply(titleBlockRule, merged, lines),
     ...run.apply(captionedViewRule, merged, lines),
     ...run.apply(strayDrawingRule, merged, entered, lines),
+    ...run.apply(roundMarkRule, merged),
   ])
   const spaces = merged.filter((space) => !beside.has(space))
-  const { leaves, gaps } = reading.doorWidths
   const votes = [
     ...knownLengthVote(length),
-    ...run.apply(doorVoteRule, leaves, spaces),
-    ...(leaves.length < gaps.length ? run.apply(gapVoteRule, gaps, spaces, PIXEL_LOG_ERROR) : []),
     ...run.apply(noteVoteRule, lines, paperUnits(read, format)),
-    ...run.apply(barVoteRule, lines),
-    ...run.apply(textVoteRule, lines),
-    ...run.apply(lengthVoteRule, writtenLengths(withRulers(read, reading.rulers), lines)),
-    ...run.apply(
-      boothVoteRule,
-      booths.map(({ polygon }) => polygon),
-      PIXEL_LOG_ERROR,
-    ),
-    ...run.apply(sizeVoteRule, spaces),
-    ...run.apply(areaVoteRule, spaces, lines, PIXEL_LOG_ERROR),
+    ...run.apply(lengthVoteRule, withSides(writtenLengths(withRulers(read, reading.rulers), written), sides)),
+    ...sizeVotesOf(reading.doorWidths, spaces, booths, lines, run),
   ]
   const scale = electScale(votes, false, extentOf(image))
   const { unitsPerMeter } = scale
@@ -125,10 +125,39 @@ export async function extractRaster(
   return { features, scale, report: writeReport({ ...account, warnings }), view: reading.view }
 }
 
+/** What doors, letters, booths, bars and rooms say of the scale. */
+function sizeVotesOf(
+  { leaves, gaps }: RasterReading['doorWidths'],
+  spaces: Space[],
+  booths: Pick<Space, 'polygon'>[],
+  lines: Line[],
+  run: RuleRun,
+): Vote[] {
+  const sides = booths.map(({ polygon }) => polygon)
+  return [
+    ...run.apply(doorVoteRule, leaves, spaces),
+    ...(leaves.length < gaps.length ? run.apply(gapVoteRule, gaps, spaces, PIXEL_LOG_ERROR) : []),
+    ...run.apply(barVoteRule, lines),
+    ...run.apply(textVoteRule, lines),
+    ...run.apply(boothVoteRule, sides, PIXEL_LOG_ERROR),
+    ...run.apply(sizeVoteRule, spaces),
+    ...run.apply(areaVoteRule, spaces, lines, PIXEL_LOG_ERROR),
+  ]
+}
+
 /** The lines of text, without what was misread in sizes and signs. */
 function linesOfRooms(drawing: Drawing, run: RuleRun): Line[] {
   const lines = run.apply(repeatedSizeRule, run.apply(initialRule, readLines(drawing)))
   return run.apply(hobMarkRule, run.apply(misreadAreaRule, run.apply(misreadSizeRule, lines)))
+}
+
+function withoutSides(lines: Line[], sides: SideLength[]): Line[] {
+  const numbers = new Set(sides.map(({ line }) => line))
+  return lines.filter((line) => !numbers.has(line))
+}
+
+function withSides(lengths: WrittenLengths, sides: SideLength[]): WrittenLengths {
+  return { ...lengths, wholes: [...lengths.wholes, ...sides.filter(({ drawn }) => Number.isFinite(drawn))] }
 }
 
 /** The door between the same spaces at their new places; none where one of them has given way. */

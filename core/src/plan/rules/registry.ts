@@ -20,6 +20,7 @@ import { leakRule } from '../raster/floor/leaks.ts'
 import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
 import { pictureShaftRule } from '../raster/floor/picture-shafts.ts'
 import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
+import { roundMarkRule } from '../raster/floor/round-marks.ts'
 import { sameFillRule } from '../raster/floor/same-fill.ts'
 import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { solidBodyRule } from '../raster/floor/solid-bodies.ts'
@@ -39,10 +40,13 @@ import { legibleLineRule } from '../raster/text/legible-lines.ts'
 import { mirrorRule } from '../raster/text/mirrored.ts'
 import { misreadAreaRule } from '../raster/text/misread-areas.ts'
 import { misreadSizeRule } from '../raster/text/misread-sizes.ts'
+import { numberKeyRule } from '../raster/text/number-key.ts'
 import { numberBesideRule } from '../raster/text/numbers-beside.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
+import { sideLengthRule } from '../raster/text/side-lengths.ts'
+import { textureMarkRule } from '../raster/text/texture-marks.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { unsureLineRule } from '../raster/text/unsure-lines.ts'
 import { usualCodeRule } from '../raster/text/usual-codes.ts'
@@ -135,6 +139,7 @@ export const planRules: readonly RuleInfo[] = [
   pictureSeatRule,
   pictureFixtureRule,
   pictureShaftRule,
+  roundMarkRule,
   ...Object.values(pictureWallRules),
   seenFloorRule,
   noRoomRule,
@@ -153,6 +158,9 @@ export const planRules: readonly RuleInfo[] = [
   repeatedSizeRule,
   misreadSizeRule,
   misreadAreaRule,
+  textureMarkRule,
+  sideLengthRule,
+  numberKeyRule,
   hobMarkRule,
   numberBesideRule,
   codeLineRule,

@@ -130,16 +130,18 @@ function unlikeNumbers(lengths: WrittenLength[], perMeter: number): WrittenLengt
  * The rooms of a row have about one width and about one number: such agree by chance. Lengths agree over short and
  * long lines alike.
  */
-export function agreeingLengths<T extends WrittenLength>(lengths: T[], perMeter: number): T[] {
+export function agreeingLengths<T extends WrittenLength>(
+  lengths: T[],
+  perMeter: number,
+  exact = LENGTH_LOG_ERROR,
+): T[] {
   const mode = modeOf(
     lengths.map(({ drawn, written }) => (perMeter * drawn) / written),
-    LENGTH_LOG_ERROR,
+    exact,
   )
   if (mode === null) return []
   const agreeing = lengths
-    .filter(
-      ({ drawn, written }) => Math.abs(Math.log((perMeter * drawn) / written / mode.value)) < 2 * LENGTH_LOG_ERROR,
-    )
+    .filter(({ drawn, written }) => Math.abs(Math.log((perMeter * drawn) / written / mode.value)) < 2 * exact)
     .sort((p, q) => p.written - q.written)
   let sizes = 0
   let last = 0

@@ -57,13 +57,14 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
   return found
 }
 
-function lengthIn({ text, meaning }: Line): { value: number; kind: keyof WrittenLengths } | null {
+/** The length that a line of text may be, or null. */
+export function lengthIn({ text, meaning }: Line): { value: number; kind: keyof WrittenLengths } | null {
   if (meaning.kind === 'dimension') {
     return meaning.meters.length === 1 && meaning.meters[0]! > 0
       ? { value: meaning.meters[0]!, kind: 'measures' }
       : null
   }
-  if (/^\d{1,3}[.,]\d{1,3}$/u.test(text)) return { value: Number(text.replace(',', '.')), kind: 'decimals' }
+  if (/^\d{1,3}[.,]\d{1,4}$/u.test(text)) return { value: Number(text.replace(',', '.')), kind: 'decimals' }
   if (/^[1-9]\d{2,4}$/u.test(text)) return { value: Number(text), kind: 'wholes' }
   return null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Drawing } from '../drawing.ts'
-import { partLabels, stackLabels } from './labels.ts'
+import { partLabels, printedArea, stackLabels } from './labels.ts'
 import { readLines } from './lines.ts'
 
 /** Lines one under the other, at the usual distance. */
@@ -144,4 +144,27 @@ test('PLAN-433: in a picture, two numbers in two spaces are two labels, however 
   const read = readLines(drawingOf(['L55', 'EXCLUSIVE', 'L51'])).map((line) => ({ ...line, confidence: 0.9 }))
   const spaceAt = ({ text }: { text: string }) => (text === 'L55' ? 0 : 1)
   expect(partLabels(stackLabels(read), spaceAt).map(({ number }) => number)).toEqual(['L55', 'L51'])
+})
+
+function recognised(...rows: string[]): (string | null)[] {
+  const read = readLines(drawingOf(rows)).map((line) => ({ ...line, confidence: 0.9 }))
+  return stackLabels(read).map(({ name }) => name)
+}
+
+test('PLAN-486: marks that were read beside a name in a picture are no part of it, and a word that a hyphen breaks is one', () => {
+  expect(recognised('XL Flex-')).toEqual(['XL Flex'])
+  expect(recognised('*Adolescent', 'ward _')).toEqual(['Adolescent ward'])
+  expect(recognised('Confer-', 'ence room')).toEqual(['Conference room'])
+  expect(namesOf('Confer-', 'ence room')).toEqual(['Conference room'])
+  expect(namesOf('Pre-', 'Op', '- west')).toEqual(['Pre- Op - west'])
+})
+
+test('PLAN-485: two lengths under a name are the sides of the room', () => {
+  const lines = readLines(drawingOf(['Garage', "15'7 (4.76)", "x 6'9 (2.05)"]))
+  expect(printedArea(lines)).toBeCloseTo(4.76 * 2.05)
+})
+
+test('PLAN-491: a desk under the word for who sits there is a place, and other desks are furniture', () => {
+  expect(namesOf('Information', 'Desk')).toEqual(['Information Desk'])
+  expect(namesOf('Office', 'Desk')).toEqual(['Office'])
 })

@@ -32,6 +32,10 @@ const WHOLE_NAME =
 /** Names that a home has several of: a digit below them counts these. */
 const COUNTED_NAME =
   /(?:^|[ .])(?:bed(?: ?room)?|bath(?: ?room)?|suite|closet|w\.?i\.?c\.?|garage|flex|balcony|terrace|schlafzimmer|kinderzimmer|kind|bad|balkon|chambre|dormitorio|habitaci[óo]n|ba[ñn]o|quarto|banheiro|camera|bagno|slaapkamer|badkamer|sypialnia|спальня)$/iu
+/** A hyphen between the lines of a word in small letters. */
+const BROKEN_WORD = /(?<=\p{L}\p{Ll})- (\p{Ll}{2})/gu
+/** What edges, furniture and arrows beside a name are read as. */
+const STRAY_MARKS = /^[\s\-–—_~|*'"`.,:;]+|[\s\-–—_~|*"`,:;]+$/gu
 /** Letters of what such a line goes on: shorter ones are names of small rooms beside it. */
 const MIN_BEGINNING_LETTERS = 4
 
@@ -161,12 +165,16 @@ function endsName(line: Line, above: Line | undefined): boolean {
   return above.text.length >= MIN_BEGINNING_LETTERS && standTogether(above, line)
 }
 
-/** All lines together. A bracket that stands last is read as a letter, or not at all. */
+/** All lines together, and a word that is broken at a hyphen in one. A bracket that stands last is read as a letter, or not at all. */
 function nameIn(lines: Line[]): string {
-  const name = lines.map(({ text }) => text).join(' ')
+  const whole = lines
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(BROKEN_WORD, '$1')
+  if (!lines.some(({ confidence }) => confidence !== undefined)) return whole
+  const name = whole.replace(STRAY_MARKS, '') || whole
   const isOpen = name.lastIndexOf('(') > name.lastIndexOf(')')
-  const isRecognised = lines.some(({ confidence }) => confidence !== undefined)
-  return isOpen && isRecognised ? name.replace(/(?<=\p{Ll})[jJY]$|$/u, ')') : name
+  return isOpen ? name.replace(/(?<=\p{Ll})[jJY]$|$/u, ')') : name
 }
 
 /** One label of all that a space holds, if only one of them has a number and they stand together. */
@@ -211,7 +219,7 @@ function isOfName({ meaning }: Line): boolean {
 
 const SQUARE_FOOT = 0.3048 ** 2
 
-/** What the lines of a label say of its space's size, in square metres: an area, or two sides. */
+/** What the lines of a label say of its space's size, in square metres: an area, or two sides in one line or two. */
 export function printedArea(lines: Line[]): number | null {
   for (const { meaning } of lines) {
     if (meaning.kind === 'area') return meaning.value * (meaning.unit === 'ft2' ? SQUARE_FOOT : 1) || null
@@ -220,5 +228,6 @@ export function printedArea(lines: Line[]): number | null {
     if (meaning.kind === 'dimension' && meaning.meters.length === 2)
       return meaning.meters[0]! * meaning.meters[1]! || null
   }
-  return null
+  const sides = lines.flatMap(({ meaning }) => (meaning.kind === 'dimension' ? meaning.meters : []))
+  return sides.length === 2 ? sides[0]! * sides[1]! || null : null
 }

@@ -22,3 +22,8 @@ test('PLAN-432: codes in one space or in none, and names with codes, stay one li
   expect(textsOf(lineOf('L50 L48', -1))).toEqual(['L50 L48'])
   expect(textsOf(lineOf('HALL L48', 3))).toEqual(['HALL L48'])
 })
+
+test('PLAN-493: the line between two booths that is read as a mark parts their codes', () => {
+  expect(textsOf(lineOf("G01'H01", 3))).toEqual(['G01', 'H01'])
+  expect(textsOf(lineOf("12'6", 3))).toEqual(["12'6"])
+})

@@ -4,6 +4,9 @@ import type { Line } from './lines.ts'
 /** A code of a room, a shop or a booth: letters or a prefix, and digits. */
 const CODE = /^(?=.*\d)(?=.{2})[\p{L}\d]{1,3}[-.]?\d{1,4}\p{L}?$/u
 
+/** A gap, or the line between two booths as what it is read. */
+const BETWEEN_CODES = /[ '’‘|;:,]/u
+
 /**
  * A line of several codes that stand in a space of their own each is as many lines: the walls between small shops and booths
  * are narrower than the gap between two words. `spaceAt` is negative where no space is.
@@ -19,7 +22,7 @@ export function partCodes(lines: Line[], spaceAt: (line: Line) => number): Line[
 
 /** The codes of the line at their places, as if all letters were equally wide; none where it says something else too. */
 function codesOf(line: Line): Line[] {
-  const words = line.text.split(' ')
+  const words = line.text.split(BETWEEN_CODES)
   if (line.confidence === undefined || words.length < 2 || !words.every((word) => CODE.test(word))) return []
   const letter = line.width / line.text.length
   let from = 0

@@ -18,6 +18,10 @@ const MAX_REACH_TEXT_HEIGHTS = 12
 /** Last words of furniture whose name may stand on two lines. */
 const FURNITURE_END =
   /^(?:chairs?|sofas?|couch|(?:night ?)?stands?|seats?|machine|washer|heater|tables?|shelf|shelves|shelving|cabinets?|drawers|bed)$/iu
+/** First words of what visitors go to, while a desk alone is furniture. */
+const DESK = /^desks?$/iu
+const STAFFED =
+  /(?:^| )(?:info(?:rmation)?|reception|help|front|service|registration|check[- ]?in|welcome|tickets?|enquir(?:y|ies)|inquir(?:y|ies)|concierge|security|circulation|reference)$/iu
 /** Names around a mark or a name that are looked at. */
 const MOST_NEAR = 24
 
@@ -33,15 +37,24 @@ export function roomLines(lines: Line[]): Line[] {
   }
   const naming = namingLayers(lines)
   const furniture = brokenFurniture(lines)
-  return lines.filter((line) => {
+  return withStaffedDesks(lines).filter((line) => {
     if (furniture.has(line)) return false
     if (line.text.length <= MAX_MARK_LENGTH && /\p{L}/u.test(line.text) && naming && !naming.has(line.layer))
       return false
     if (line.meaning.kind === 'noise' || line.meaning.kind === 'scale') return false
     if (line.text.length > LONGEST_NAME) return false
+    if (line.meaning.kind !== 'number') return true
     const { count, texts } = kinds.get(kindOf(line))!
-    return line.meaning.kind !== 'number' || count < 8 || count < MAX_REPEATS * texts.size
+    return count < 8 || count < MAX_REPEATS * texts.size
   })
+}
+
+/** Where "Desk" goes on a line such as "Information", it is the end of that name. */
+function withStaffedDesks(lines: Line[]): Line[] {
+  const firsts = lines.filter(({ text }) => STAFFED.test(text))
+  if (firsts.length === 0) return lines
+  const isStaffed = (line: Line) => DESK.test(line.text) && firsts.some((first) => standTogether(first, line))
+  return lines.map((line) => (isStaffed(line) ? { ...line, meaning: { kind: 'name' } } : line))
 }
 
 /** Lines that name a piece of furniture with the line below, as coffee over table. */

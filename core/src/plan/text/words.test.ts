@@ -117,3 +117,31 @@ test('PLAN-421: two sides with their unit are a size, whatever was read behind t
     expect(meaningOf(text)).toEqual({ kind: 'dimension', meters: [3.5, 3.2] })
   expect(meaningOf('3.50m x 3.20m = 11.2 m²')).toMatchObject({ kind: 'area', value: 11.2 })
 })
+
+test('PLAN-485: feet and inches with the same length in metres behind them are a dimension, whatever their marks were read as', () => {
+  const twice = ["23'4 (7.10)", '234.7.10J', '139.I4.19', 'x 93 I2.83', '911.3.03', "x 11'1 (3.39)"]
+  expect(twice.map((text) => meaningOf(text).kind)).toEqual(twice.map(() => 'dimension'))
+  expect(meaningOf('911.3.03')).toEqual({ kind: 'dimension', meters: [3.03] })
+  expect(['911.3.33', '2.1.15', '12.3.71'].map((text) => meaningOf(text).kind)).toEqual(['number', 'number', 'number'])
+})
+
+test('PLAN-490: what signs say of the reader, of ways to escape and of what hangs on walls names no room', () => {
+  const signs = ['You are here', 'Vous êtes ici', 'Fire extinguisher', 'Assembly point', 'Sammelstelle', 'North']
+  expect(signs.map((text) => meaningOf(text).kind)).toEqual(signs.map(() => 'noise'))
+  expect(['First aid', 'Assembly hall', 'Smoking room'].map((text) => meaningOf(text).kind)).toEqual([
+    'name',
+    'name',
+    'name',
+  ])
+})
+
+test('PLAN-492: a number with four decimals is a length as CAD programs write it, and numbers no room', () => {
+  expect(['4.2500', '-1.7000', '12,3750'].map((text) => meaningOf(text).kind)).toEqual(['noise', 'noise', 'noise'])
+  expect(['3.101', '3.12.07', '4.2.500'].map((text) => meaningOf(text).kind)).toEqual(['number', 'number', 'number'])
+})
+
+test('PLAN-494: zigzags and one letter over and over are a pattern, and name nothing', () => {
+  const patterns = ['ААЛАА VV V', 'VVVV', 'AVAVA', 'IIII', 'HHHHH']
+  expect(patterns.map((text) => meaningOf(text).kind)).toEqual(patterns.map(() => 'noise'))
+  expect(['AVA', 'WAVE', 'III', 'Hall'].map((text) => meaningOf(text).kind)).toEqual(['name', 'name', 'name', 'name'])
+})

@@ -34,8 +34,14 @@ const SMALL_SIDES = /^(\d{3,5})\s*[x×х*]\s*(\d{3,5})$/iu
 const METER_SIDES = /^(\d{1,2}[.,]\d{1,2})\s*m?\s*[x×х]\s*(\d{1,2}[.,]\d{1,2})\s*m\P{L}{0,3}$/iu
 /** No side of a room is as many centimetres long, and no two are as few millimetres. */
 const MOST_CENTIMETERS = 1500
+/** A length in metres that ends a line, in brackets or what these are read as: 23'4 (7.10). */
+const METRES_BEHIND = /(?<!\d)(\d{1,2}[.,]\d{1,2})\s*m?[^\d\p{L}]{0,2}\p{L}?$/u
+/** How far feet and inches may be off the metres behind them, as a share. */
+const MAX_LENGTH_DIFFERENCE = 0.02
 /** Two or one decimals and no unit: an area more often than a number of a room. */
 const DECIMAL = /^\d{1,4}[.,]\d{1,2}$/u
+/** As many decimals as CAD programs give a length where nobody says otherwise. */
+const CAD_LENGTH = /^\D?\d{1,3}[.,]\d{4}$/u
 const LEVEL_MARK = /^[±+∓]\s*\d|^(?:up|dn|dp)\s?\d{1,3}\s?r?$|^(?:FFL|SSL|EL\.?|OKF|UKD|OKFF)\b/iu
 const NUMBER =
   /^[#@]?(?:[\p{L}]{0,5}[-._ ]?)?\d{1,5}[\p{L}]{0,3}(?:[-._/ ]?[\p{L}]{0,3}\d{1,4}[\p{L}]{0,2}){0,3}(?: \p{Lu})?$/u
@@ -46,6 +52,11 @@ const FIXTURE_WORDS =
 /** "36x66 shower": a thing with its own sides. */
 const SIZED_THING =
   /^\d{2,3}\s*[x×]\s*\d{2,3}\s+(?:\S+ ){0,2}(?:shower|tub|bath|table|desk|sink|island|bed|vanity|counter|cabinets?|mirror|window|door|rug)$/iu
+/** What signs on the plan say of the reader, of ways to escape and of what hangs on walls. */
+const SIGN_WORDS =
+  /^(?:you(?: a|')re here|sie (?:sind|befinden sich) hier|(?:ihr )?standort|vous [êe]tes ici|(?:usted )?est[áa] aqu[íi]|voc[êe] est[áa] aqui|voi siete qui|u bevindt zich hier|вы (?:находитесь )?здесь|(?:fire )?assembly point|sammel(?:stelle|platz|punkt)|point de rassemblement|punto de (?:encuentro|reuni[óo]n)|(?:fire )?extinguishers?|feuerl[öo]scher|extincteurs?|extintor(?:es)?|fire (?:hose|alarm|blanket)(?: reel| box)?|first aid (?:kit|box)|no smoking|(?:true |plan |project )?(?:north|nord|norte)(?: arrow)?)$/iu
+/** What curtains, hatches and rows of seats are read as: zigzags, or one letter over and over. */
+const PATTERN = /^(?=(?:\P{L}*\p{L}){4})[AVWvwАЛΛ\s/\\|]+$|^(\p{L})\1{3,}$/u
 /** What lies over or under the floor that is drawn. */
 const OVERHEAD =
   /^(?:(?:out)?line|edge|extent) of \S|\b(?:floor|roof|wall|beam|deck|ceiling|balcony|overhang|soffit|eaves?|canopy)(?: line)? (?:above|below|over)$/iu
@@ -95,14 +106,17 @@ export function meaningOf(text: string): Meaning {
   if (sides) return { kind: 'dimension', meters: [decimal(sides[1]!), decimal(sides[2]!)] }
   const area = areaOf(line)
   if (area) return area
-  const dimension = smallSidesOf(line) ?? dimensionOf(line)
+  const dimension = smallSidesOf(line) ?? dimensionOf(line) ?? lengthTwice(line)
   if (dimension) return { kind: 'dimension', meters: dimension }
   if (NOTE.test(line) || SIZED_THING.test(line) || OVERHEAD.test(line)) return { kind: 'note' }
   if (
     TITLE.test(line) ||
     TITLE_BLOCK.test(line) ||
     LEVEL_MARK.test(line) ||
+    CAD_LENGTH.test(line) ||
     FIXTURE_WORDS.test(line.replaceAll('.', '')) ||
+    SIGN_WORDS.test(line) ||
+    PATTERN.test(line) ||
     isFurniture(line)
   )
     return { kind: 'noise' }
@@ -141,6 +155,20 @@ function smallSidesOf(line: string): number[] | null {
   if (!sides) return null
   const perMeter = Math.max(...sides) > MOST_CENTIMETERS ? 1000 : 100
   return sides.map((side) => side / perMeter)
+}
+
+/** A length in feet and inches with the same in metres behind it, whatever was read of the marks between their digits. */
+function lengthTwice(line: string): number[] | null {
+  const behind = METRES_BEHIND.exec(line)
+  const digits = behind ? line.slice(0, behind.index).replace(/\D/gu, '') : ''
+  if (!behind || digits.length < 2 || digits.length > 4 || /\p{L}{2}/u.test(line)) return null
+  const meters = decimal(behind[1]!)
+  const isSame = [1, 2].some((count) => {
+    const inches = Number(digits.slice(-count))
+    const feet = Number(digits.slice(0, -count) || Number.NaN) + inches / 12
+    return inches < 12 && Math.abs(feet * METRES_PER_FOOT - meters) < MAX_LENGTH_DIFFERENCE * meters
+  })
+  return isSame ? [meters] : null
 }
 
 /** One length, or the two of "3.2 x 4.5 m"; bare numbers are left to the scale vote, which looks for their line. */

@@ -1,55 +1,57 @@
 /** Words that rooms are called in the languages that are read, as they stand within names. */
 export const ROOM_WORDS = `
 abstellkammer abstellraum accessible accounts accueil activity agency alcove alfresco almacén amphithéâtre
-arbeitszimmer arcade archiv archive arrivals asansör ascenseur ascensor ascensore aseos atrium auditorium aufzug
-aula ausgang baby backstage badkamer badrum baggage bagno baie bain bakery balcon balcone balcony balkon banheiro
-bank banquet banyo basement bath bathroom bathrooms battery baño bedroom bedrooms bejárat berging besprechung
-besprechungsraum besucher biblioteca bibliothek bibliothèque bicycle birou biuro boarding boardroom boiler books
-booth boutique boys break breakfast breakout bryggers buanderie bucătărie bureau butcher büro caballeros cabana
-cafe cafeteria cafetería camera canteen cantina care cash cellier central chambre changing chapel check check-in
-chiller chodba cinema circulação classroom cleaner clinic cloakroom clos closet closets coat cocina coldroom
-collaboration collection comedor comm common comms computer concourse conf conference control copa copier copy
-corr corredor corridoio corridor corridors couloir counselling court courtyard cozinha cucina cuisine cust customs
-damen data deck delivery den dentist department departures depo depozit depósito desk diele dining director
-disabled dishwash disimpegno dispensary dock doctor dormitorio douche dressing duct dusche duty dégagement dépôt
-east eingang elec electrical electronics elektro elev elevador elevator elevators emergency empfang ensuite
-entrada entrance entry entré entrée equipment escada escalator escalators escalera escalier escritório esszimmer
-estar eteinen exhibition exit family fashion female finance first floor florist fluchtweg flur focus folyosó food
-foodcourt found foyer freezer front furniture förråd fürdőszoba gallery gang garage garagem garden garderoba
-garderobe gate generator gents geschäftsführung giriş girls gourmet ground group großraumbüro guest gästezimmer
-hair hall halle hallway hallways hausanschluss hausanschlussraum hausmeister hauswirtschaftsraum heis heizung
-herren hiss hissi hotdesk huddle hörsaal ieșire immigration info information ingang ingresso inngang interior
-intrare iroda jani janitor jardin jewellery jewelry kancelář kantoor keittiö keller keuken kijárat kinderzimmer
-kiosk kitchen kitchenette kjøkken kleedkamer klädkammare kodinhoitohuone konferencyjna kontor konyha kopierer
-koridor korridor korytarz koupelna kuchnia kuchyň kylpyhuone käytävä køkken küche laboratory ladies lager landing
-laund laundry lavabo lavadero lavanderia lavandería lecture lectures level library lift linen living loading lobby
-local locker lockers lost lounge lower ložnice lépcső lüftung magazyn magazzino mail main maintenance makuuhuone
-male manager marketing master mech mechanical meeting mens mensa merdiven mezzanine mosque mothers mudroom museum
-mutfak místnost mötesrum møterom network neuvotteluhuone nook north notausgang nurse nursery obývací odası offc
-office offices oficina ofis olohuone open openplan operating optician overloop palier pantry parents parking
-parveke pasillo pathology patio pharmacy phone placard plant platform playground playroom plaza pokoj pokój
-pomieszczenie pool porch portaat powder pralnia prayer press print printer project przedpokój pump putzraum quarto
-quiet radiology raktár rangement reading rear recepce recepción recepcja receptie reception recepção recess
-recibidor recovery recp recycling refuse rest restaurant restroom reuniones reunião ripostiglio riser riunioni
-robe rooftop room rooms rubbish réserve réunion saal sala sales salida salle salon salón sală sanitaires sanitär
-sauna saída scala scară schlafzimmer schodiště schody sculpture second secours secretary security sekretariat
-seminar seminarraum server serverraum servery service serviço señoras shaft shoes shop shower showers side
-sisäänkäynti sitzungszimmer sklad slaapkamer soggiorno sortie south soverom sovrum space speisekammer sports
-sprinkler staff stage stair staircase stairs stairway stairwell stand stationery stor storage store storeroom
-stores student students studio study stue suite sunroom supermarket support surgery suíte switchroom sypialnia
-séjour tank taras teacher teachers teaching team techniczne technik technique teeküche tele telecom terminal
-terrace terrasse terraza terrazzo theater theatre third ticket tickets toilet toilets toilettes toimisto toplantı
-toys training transformer trap trappa trastero travel treppe treppenhaus triage tuckshop tutorial tuvalet
-tvättstuga tárgyaló ufficio uitgang umkleide umkleiden unisex upper uscita utgång util utility vaatehuone varanda
-varasto vardagsrum vault vergaderzaal vest vestiaire vestiaires vestibule vestuario vestíbulo void vorraum vstup
-værelse východ výtah waiting walk walk-in ward wardrobe wartezimmer waschküche wasruimte waste wejście wellness
-werkstatt west winda windfang wing wohnzimmer women womens woonkamer work workshop workspace workstation wyjście
-x-ray yatak zasedací área çıkış übungsraum łazienka šatna ședințe έξοδος αίθουσα ανελκυστήρας αποθήκη βιβλιοθήκη
-γραφείο διάδρομος είσοδος κουζίνα μπάνιο σαλόνι σκάλα συσκέψεων υπνοδωμάτιο υποδοχή аудитория балкон библиотека
-ванная венткамера вихід вход вхід выход вітальня гардероб гостевая гостиная детская женский кабинет кабинеты
-кабінет кафе кладовая коридор кухня кухня-гостиная лаборатории лаборатория лестница лифт лоджия ліфт магазин
-мужской офис переговорная подсобное помещение прихожая приёмная раздевалка ресепшн санузел серверная склад спальня
-столовая сходи тамбур техническое туалет холл электрощитовая
+arbeitszimmer arcade archiv archive arrivals asansör ascenseur ascensor ascensore aseos assisted atrium auditorium
+aufzug aula ausgang baby backstage badkamer badrum baggage bagno baie bain bakery balcon balcone balcony balkon
+ballroom banheiro bank banquet banyo basement bath bathroom bathrooms battery baño bedroom bedrooms bejárat berging
+besprechung besprechungsraum besucher biblioteca bibliothek bibliothèque bicycle birou biuro boarding boardroom boiler
+books bookstore booth boutique boys break breakfast breakout bryggers buanderie bucătărie bureau butcher büro
+caballeros cabana cafe cafeteria cafetería camera canteen cantina cardiology care cash cellier central chambre
+changing chapel check check-in chiller chodba cinema circulação classroom clean cleaner clinic cloakroom clos closet
+closets coat cocina coldroom collaboration collection comedor comm common comms computer concierge concourse conf
+conference consultation consulting control copa copier copy corr corredor corridoio corridor corridors couloir
+counselling court courtyard cozinha cucina cuisine cust custodial customs damen data deck delivery deluxe den dental
+dentist department departures depo depozit depósito desk diele dining director dirty disabled dishwash disimpegno
+dispensary dock doctor dormitorio double douche dressing duct dusche duty dégagement dépôt east eingang elec
+electrical electronics elektro elev elevador elevator elevators emergency empfang ensuite entrada entrance entry entré
+entrée equipment escada escalator escalators escalera escalier escritório esszimmer estar eteinen examination
+executive exhibition exit family fashion female finance first fitness floor florist fluchtweg flur focus folyosó food
+foodcourt found foyer freezer front furniture förråd fürdőszoba gallery gang garage garagem garden garderoba garderobe
+gate generator gents geschäftsführung giriş girls gourmet ground group großraumbüro guest gästezimmer hair hairdresser
+hall halle hallway hallways hausanschluss hausanschlussraum hausmeister hauswirtschaftsraum heis heizung herren hiss
+hissi hotdesk housekeeping huddle hörsaal ieșire imaging immigration induction info information ingang ingresso
+inngang interior interview intrare iroda isolation jani janitor jardin jewellery jewelry kancelář kantoor keittiö
+keller keuken kijárat kinderzimmer kiosk kitchen kitchenette kjøkken kleedkamer klädkammare kodinhoitohuone
+konferencyjna kontor konyha kopierer koridor korridor korytarz koupelna kuchnia kuchyň kylpyhuone käytävä køkken küche
+laboratory ladies lager landing laund laundry lavabo lavadero lavanderia lavandería lecture lectures level library
+lift linen living loading lobby local locker lockers lost lounge lower ložnice luggage lépcső lüftung magazyn
+magazzino mail main maintenance makuuhuone male manager marketing master maternity mech mechanical meeting mens mensa
+merdiven mezzanine mosque mothers mudroom museum mutfak místnost mötesrum møterom network neuvotteluhuone nook north
+notausgang nurse nursery nurses obývací odası offc office offices oficina ofis olohuone oncology open openplan
+operating optician outpatient outpatients overloop paediatrics palier pantry parents parking parveke pasillo pathology
+patient patients patio pediatrics pharmacy phone physio physiotherapy placard plant platform playground playroom plaza
+pokoj pokój pomieszczenie pool porch portaat powder pralnia prayer press print printer project przedpokój psychology
+pump putzraum quarto quiet radiology raktár rangement reading rear recepce recepción recepcja receptie reception
+recepção recess recibidor recovery recp recycling refuse registration rehabilitation rest restaurant restroom retail
+reuniones reunião ripostiglio riser riunioni robe rooftop room rooms rubbish réserve réunion saal sala sales salida
+salle salon salón sală sanitaires sanitär sauna saída scala scară schlafzimmer schodiště schody sculpture second
+secours secretary security sekretariat seminar seminarraum server serverraum servery service serviço señoras shaft
+shoes shop shower showers side single sisäänkäynti sitzungszimmer sklad slaapkamer sluice soggiorno sortie south
+soverom sovrum space speisekammer sports sprinkler staff stage stair staircase stairs stairway stairwell stand station
+stationery sterile stor storage store storeroom stores student students studio study stue suite sunroom superior
+supermarket support surgery suíte switchroom sypialnia séjour tank taras teacher teachers teaching team techniczne
+technik technique teeküche tele telecom terminal terrace terrasse terraza terrazzo theater theatre therapy third
+ticket tickets toilet toilets toilettes toimisto toplantı toys training transformer trap trappa trastero travel
+treatment treppe treppenhaus triage triple tuckshop tutorial tuvalet tvättstuga tárgyaló ufficio uitgang umkleide
+umkleiden unisex upper uscita utgång util utility vaatehuone varanda varasto vardagsrum vault vergaderzaal vest
+vestiaire vestiaires vestibule vestuario vestíbulo void vorraum vstup værelse východ výtah waiting walk walk-in ward
+wardrobe wartezimmer waschküche wasruimte waste wejście wellness werkstatt west winda windfang wing wohnzimmer women
+womens woonkamer work workshop workspace workstation wyjście x-ray yatak zasedací área çıkış übungsraum łazienka šatna
+ședințe έξοδος αίθουσα ανελκυστήρας αποθήκη βιβλιοθήκη γραφείο διάδρομος είσοδος κουζίνα μπάνιο σαλόνι σκάλα συσκέψεων
+υπνοδωμάτιο υποδοχή аудитория балкон библиотека ванная венткамера вихід вход вхід выход вітальня гардероб гостевая
+гостиная детская женский кабинет кабинеты кабінет кафе кладовая коридор кухня кухня-гостиная лаборатории лаборатория
+лестница лифт лоджия ліфт магазин мужской офис переговорная подсобное помещение прихожая приёмная раздевалка ресепшн
+санузел серверная склад спальня столовая сходи тамбур техническое туалет холл электрощитовая
 `
   .trim()
   .split(/\s+/u)

@@ -54,3 +54,15 @@ test('PLAN-253: faint lines part areas of colour only: bare floor with furniture
   const lines = tops.flatMap((top) => [lineAt(90, top), lineAt(320, top)])
   expect(partAtFaintLines(floor, bare, lines)).toBe(floor)
 })
+
+test('PLAN-489: faint lines between planks part nothing, though some of them bear a text', () => {
+  const picture = blocks()
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 50; x < 450; x++) {
+      const at = 3 * (y * WIDTH + x)
+      if (x % 50 < 4 && picture.rgb[at]! < 255) for (let k = 0; k < 3; k++) picture.rgb[at + k]! -= FAINT_LEVELS
+    }
+  const floor = betweenColours(picture)
+  const lines = tops.flatMap((top) => [35, 185, 385].flatMap((left) => [lineAt(left, top), lineAt(left, top + 20)]))
+  expect(countPlaces(partAtFaintLines(floor, picture, lines))).toBe(countPlaces(floor))
+})

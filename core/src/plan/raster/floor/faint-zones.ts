@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { count, valuesOf } from '../../rules/parameters.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { patchFloor } from '../seen/patch-floor.ts'
@@ -14,6 +14,8 @@ const parameters = {
   minCrowded: count(3, [1, 10]),
   /** Steps of a channel across a line between two areas of one colour, where it is faint. */
   faintStep: count(14, [9, 20]),
+  /** Of the parts that such lines leave, those with a text: between planks and tiles, hardly any have one. */
+  minNamedShare: share(0.5, [0.3, 0.8]),
 }
 const values = valuesOf(parameters)
 /** Steps of a channel between an area of colour and the paper. */
@@ -35,7 +37,9 @@ export function partAtFaintLines(
   const filled = new Set([...crowded].filter((id) => !isPaper(colours.get(id)!, picture.paper)))
   if (filled.size < values.minCrowded) return floor
   const between = betweenColours(withoutText(), values.faintStep)
-  return patchFloor(floor, between, lines, ({ own }) => own.some(({ id }) => filled.has(id)))
+  return patchFloor(floor, between, lines, ({ own, others, otherNamed }) => {
+    return own.some(({ id }) => filled.has(id)) && otherNamed.size >= values.minNamedShare * others.length
+  })
 }
 
 /** Places that hold several lines of text. */

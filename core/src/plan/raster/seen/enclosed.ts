@@ -34,18 +34,36 @@ export function enclosedBy(
   minShare: number,
 ): Set<number> {
   const inside = new Set<number>()
-  const isEnclosed = (own: Surroundings) => {
+  /** For each place, how many more of its ends must be enclosed. */
+  const missing = new Map<number, number>()
+  const facing = new Map<number, [id: number, ends: number][]>()
+  const queue: number[] = []
+  const enclose = (id: number, ends: number) => {
+    const left = missing.get(id)! - ends
+    missing.set(id, left)
+    if (left > 0 || inside.has(id)) return
+    inside.add(id)
+    queue.push(id)
+  }
+  for (const [id, own] of around) {
     let all = 0
     let enclosed = 0
     for (const [next, ends] of own) {
       all += ends
-      if (kept.has(next) || inside.has(next)) enclosed += ends
+      if (kept.has(next)) enclosed += ends
+      else if (around.has(next)) listed(facing, next).push([id, ends])
     }
-    return enclosed > 0 && enclosed >= minShare * all
+    // A place that nothing encloses stays outside, however small the share is.
+    missing.set(id, Math.max(1, Math.ceil(minShare * all)))
+    enclose(id, enclosed)
   }
-  for (let before = -1; before < inside.size; ) {
-    before = inside.size
-    for (const [id, own] of around) if (!inside.has(id) && isEnclosed(own)) inside.add(id)
-  }
+  for (let id = queue.pop(); id !== undefined; id = queue.pop())
+    for (const [next, ends] of facing.get(id) ?? []) enclose(next, ends)
   return inside
+}
+
+function listed<T>(lists: Map<number, T[]>, key: number): T[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
 }
