@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { getPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -31,6 +32,15 @@ describe('the process that reads plans', () => {
     const ended = once(reader.child, 'exit')
     reader.child.disconnect()
     expect(await ended).toEqual([0, null])
+  })
+
+  it('PLAN-466: one that has read a picture gives its memory back and reads the next plan, too', async () => {
+    const picture = createReadStream(new URL('../../../../demo/parking.png', import.meta.url))
+    const read = await readPlan(picture, {}, ignore, nobody)
+    expect('features' in read && read.features.length).toBeGreaterThan(3)
+    const reader = takeProcess()
+    expect(reader.plans).toBe(1)
+    endProcess(reader)
   })
 
   it('PLAN-10: requests come before it', async () => {
