@@ -13603,6 +13603,7 @@ export interface components {
             } | null;
             /** @description The version that this one took back; null where it was a publish */
             rolled_back_to: number | null;
+            /** @description Whether visitors see it; of a view that was taken offline, none is */
             is_live: boolean;
             /** @description Whether its tiles are still kept, which those of the last 20 are */
             can_roll_back: boolean;

@@ -30,7 +30,11 @@ export function toSchedule(row: ScheduleRow): Schedule {
 
 type View = Pick<ViewRow, 'account_id' | 'map_view_id'>
 
-export async function listPublishes(db: Db, view: View, page: { skip: number; limit: number }) {
+export async function listPublishes(
+  db: Db,
+  view: View & Pick<ViewRow, 'state'>,
+  page: { skip: number; limit: number },
+) {
   const publishes = db
     .selectFrom('publishes as p')
     .where('p.account_id', '=', view.account_id)
@@ -52,7 +56,7 @@ export async function listPublishes(db: Db, view: View, page: { skip: number; li
       title: row.title,
       author: authorOf(row),
       rolled_back_to: row.rolled_back_to,
-      is_live: row.version === newest,
+      is_live: row.version === newest && view.state !== 'not_live',
       can_roll_back: row.version !== newest && row.are_tiles_kept,
       published_at: row.published_at.getTime(),
     }),

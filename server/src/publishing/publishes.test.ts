@@ -93,6 +93,11 @@ describe('versions of a view', () => {
     expect((await call('POST', `${url}/publishes/none/rollback`)).status).toBe(404)
   })
 
+  it('PUB-56: of a view that was taken offline no version is live', async () => {
+    await call('POST', `${url}/unpublish`)
+    expect((await publishes()).publishes.filter(({ is_live }: { is_live: boolean }) => is_live)).toEqual([])
+  })
+
   it('PUB-34: the tiles of the last 20 versions are kept, those of older ones are not', async () => {
     for (let i = 0; i < 21; i++) await publish(`Again ${i}`)
     const { publishes: list } = (await call('GET', `${url}/publishes?limit=100`)).body

@@ -28,7 +28,7 @@ export const Publish = Type.Object(
     rolled_back_to: Type.Union([Type.Integer(), Type.Null()], {
       description: 'The version that this one took back; null where it was a publish',
     }),
-    is_live: Type.Boolean(),
+    is_live: Type.Boolean({ description: 'Whether visitors see it; of a view that was taken offline, none is' }),
     can_roll_back: Type.Boolean({ description: 'Whether its tiles are still kept, which those of the last 20 are' }),
     published_at: Timestamp,
   },

@@ -55,7 +55,8 @@ export function HistoryCard({ venue, publishes }: Props) {
                 Take offline
               </Button>
             )}
-            {publish.is_live && (isOffline ? <Chip tone="plain">Offline</Chip> : <Chip tone="ok">Live now</Chip>)}
+            {publish.is_live && !isOffline && <Chip tone="ok">Live now</Chip>}
+            {publish === list[0] && isOffline && <Chip tone="plain">Offline</Chip>}
             {mayRollBack && publish.can_roll_back && (
               <Button
                 kind="quiet"
