@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, SHARP, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, SETTLING, SHARP, shoot, untilDrawn } from './browser.ts'
 import { find, visitor } from './visitor.ts'
 
 const { open, openPanels, heading, level, option, param } = visitor()
@@ -43,7 +43,7 @@ test('a link opens them as they were left: ends, level, without steps', async ()
   expect([param('from'), param('to')]).toEqual([to, from])
 })
 
-test('printed they are dark on white paper: all steps, neither the drawn map nor buttons', async () => {
+test('VISIT-71: printed they are dark on white paper: all steps, counted through all levels, neither the drawn map nor buttons', async () => {
   const page = await openPanels(`?theme=dark&from=${await find('Bicycles')}&to=${await find('Auditorium')}`)
   await page.locator('.step').first().waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -53,7 +53,19 @@ test('printed they are dark on white paper: all steps, neither the drawn map nor
   await steps.last().waitFor()
   const ink = await steps.first().evaluate((step) => getComputedStyle(step).color)
   expect(ink).toBe('rgb(0, 0, 0)')
+  const [onFirst, starts] = await page
+    .locator('.print-sheet ol')
+    .evaluateAll((lists) => [lists[0]!.children.length, lists.map((list) => (list as HTMLOListElement).start)] as const)
+  expect(starts.slice(0, 2)).toEqual([1, onFirst + 1])
   await page.screenshot({ path: 'e2e/out/print.png', fullPage: true })
+})
+
+test('VISIT-72: printed they show the rooms of each level, as visitors see them', async () => {
+  const page = await openPanels(`?from=${await find('Bicycles')}&to=${await find('Auditorium')}`)
+  const maps = page.locator('.leg-map')
+  const bare = () => maps.evaluateAll((all) => all.filter((map) => !map.querySelector('.rooms:not([d=""])')).length)
+  await maps.first().waitFor({ state: 'attached' })
+  await expect.poll(bare, SETTLING).toBe(0)
 })
 
 test('from a start that is known by its position, and step by step without a pointer', async () => {

@@ -20,7 +20,7 @@ interface Frame extends ScreenFrame {
 }
 
 /** Pixels around the world at zoom 0. */
-const WORLD_PX = 512
+export const WORLD_PX = 512
 /** Minimum free side on screens that panels nearly cover. */
 const MIN_SIDE_PX = 60
 
@@ -58,11 +58,11 @@ function extent(values: readonly number[]): [number, number] {
 }
 
 /** Web Mercator, y downward. */
-function toWorld([lng, lat]: LngLat): LngLat {
+export function toWorld([lng, lat]: LngLat): LngLat {
   const sin = Math.sin((lat * Math.PI) / 180)
   return [(lng / 360 + 0.5) * WORLD_PX, (0.5 - Math.atanh(sin) / (2 * Math.PI)) * WORLD_PX]
 }
 
-function toLngLat([x, y]: LngLat): LngLat {
+export function toLngLat([x, y]: LngLat): LngLat {
   return [(x / WORLD_PX - 0.5) * 360, (Math.asin(Math.tanh((0.5 - y / WORLD_PX) * 2 * Math.PI)) * 180) / Math.PI]
 }

@@ -19,7 +19,6 @@ export function PrintSheet({ route, names, ground }: Props) {
   const { boot } = venue
   const { ui: _, theme: __, ...shared } = address
   const link = linkTo({ ...shared, floor: undefined, place: undefined, q: undefined })
-  const outlineOf = (level: number) => boot.floors.find(({ floor }) => floor === level)?.outline ?? []
   return (
     <div class="print-sheet" aria-hidden="true">
       <header>
@@ -35,13 +34,12 @@ export function PrintSheet({ route, names, ground }: Props) {
       </header>
       {route.legs.map((leg, i) => {
         const [line] = routeLines({ ...route, legs: [leg] }, ground)
+        const stepsBefore = route.legs.slice(0, i).flatMap(({ steps }) => steps).length
         return (
           <section key={i}>
             <p class="level-name">{legTitle(route, leg)}</p>
-            {line && (
-              <LegMap outline={outlineOf(leg.floor)} line={line.points} bearing={boot.georeference?.rotation ?? 0} />
-            )}
-            <ol>
+            {line && <LegMap boot={boot} level={leg.floor} line={line.points} index={i} />}
+            <ol start={stepsBefore + 1}>
               {leg.steps.map((step, k) => (
                 <li key={k}>
                   {step.text}
