@@ -129,6 +129,8 @@ function wordLayer(theme: Theme, colour: ExpressionSpecification): LayerSpecific
       'text-field': ['get', 'label'],
       'text-font': ['Rotunda Semibold'],
       'text-size': 12,
+      // Above the name of the room that somebody else has changed.
+      'text-offset': ['case', isLook('other'), ['literal', [0, -1.6]], ['literal', [0, 0]]],
       'text-allow-overlap': true,
       'text-ignore-placement': true,
     },
