@@ -18,20 +18,22 @@ interface TileAddress {
   y: number
 }
 
-const MAX_TILES = 16
+/** For one level; a large venue has a tileset for each of its levels, and any may be the one. */
+const MAX_REQUESTS = 32
 
 /** The rooms of a level from the tiles that the map shows, in the detail of a zoom; where people only walk, there are none. */
 export async function loadRooms(
   { tilesets, minzoom, maxzoom }: Bootstrap,
   { level, corners, zoom }: { level: number; corners: readonly LngLat[]; zoom: number },
 ): Promise<TileRooms[]> {
-  const addresses = tilesOver(corners, Math.max(minzoom, Math.min(maxzoom, Math.ceil(zoom))))
+  const nearest = Math.max(minzoom, Math.min(maxzoom, Math.ceil(zoom)))
+  const addresses = tilesOver(corners, nearest, MAX_REQUESTS / tilesets.length)
   const loads = addresses.flatMap((address) => tilesets.map((tileset) => loadTile(tileset, address, level)))
   return Promise.all(loads)
 }
 
 /** Few tiles: of a farther zoom where it takes many. */
-function tilesOver(corners: readonly LngLat[], z: number): TileAddress[] {
+function tilesOver(corners: readonly LngLat[], z: number, most: number): TileAddress[] {
   const spots = corners.map((corner) => toWorld(corner).map((at) => Math.floor((at / WORLD_PX) * 2 ** z)))
   const [columns, rows] = [0, 1].map((axis) => spots.map((spot) => spot[axis]!))
   const [west, east, north, south] = [
@@ -41,7 +43,7 @@ function tilesOver(corners: readonly LngLat[], z: number): TileAddress[] {
     Math.max(...rows!),
   ]
   const [across, down] = [east - west + 1, south - north + 1]
-  if (across * down > MAX_TILES && z > 0) return tilesOver(corners, z - 1)
+  if (across * down > most && z > 0) return tilesOver(corners, z - 1, most)
   return Array.from({ length: across * down }, (_, i) => ({
     z,
     x: west + (i % across),
