@@ -1,10 +1,9 @@
 import Delaunator from 'delaunator'
 import Flatbush from 'flatbush'
 import { flatBounds, type Position, polygonContains, ringContains, signedArea, simplify } from '../geo/index.ts'
+import { openNotches, type Triangulation } from './open-notches.ts'
 import { PointDensity } from './point-density.ts'
 import type { Points } from './shape.ts'
-
-type Triangulation = Pick<Delaunator<[]>, 'triangles' | 'halfedges'>
 
 /** Gaps between spaces up to about twice this width belong to the floor: corridors, wall bodies, small yards. */
 const REACH_METERS = 9
@@ -27,7 +26,7 @@ const MAX_POINTS = 500_000
  * The outline of a floor that was drawn without one: what its polygons cover, and the gaps between them.
  *
  * An alpha shape: of the Delaunay triangles between all corners, those stay that are small, or lie inside a polygon.
- * Their border is the outline. Points deep inside cannot lie on it and are left out, which changes no outline.
+ * Their border is the outline, without notches that are open to the outside. Points deep inside cannot lie on it and are left out, which changes no outline.
  * Everything is on the grid; `meters` is the size of a grid step.
  */
 export function traceOutline(polygons: readonly Points[][], meters: number): Points[][] {
@@ -38,8 +37,10 @@ export function traceOutline(polygons: readonly Points[][], meters: number): Poi
   const density = new PointDensity(corners, reach)
   const points = density.withoutDeep(corners)
   if (points.length < 6) return []
-  const { triangles, halfedges }: Triangulation = new Delaunator(points)
-  const isFloor = floorTriangles(triangles, points, density, coverageOf(polygons, origin), reach)
+  const { triangles, halfedges }: Omit<Triangulation, 'points'> = new Delaunator(points)
+  const isCovered = coverageOf(polygons, origin)
+  const isFloor = floorTriangles(triangles, points, density, isCovered, reach)
+  openNotches({ triangles, halfedges, points }, isFloor, isCovered, meters)
   const traced = borders({ triangles, halfedges }, isFloor).map((ring) =>
     simplify(
       ring.map((i) => positionOf(points, i)),
@@ -121,7 +122,7 @@ function circumcentreFrom(a: Position, b: Position, c: Position): Position {
 }
 
 /** The rings of point numbers between triangles that are floor and those that are not. */
-function borders({ triangles, halfedges }: Triangulation, isFloor: Uint8Array): number[][] {
+function borders({ triangles, halfedges }: Omit<Triangulation, 'points'>, isFloor: Uint8Array): number[][] {
   const next = new Map<number, number[]>()
   for (let e = 0; e < triangles.length; e++) {
     const twin = halfedges[e]!

@@ -42,7 +42,7 @@ test('of a field without a gap only points near its edge are left', () => {
   expect(left.length).toBeGreaterThan(0)
   for (let i = 0; i < left.length; i += 2) {
     const [x, y] = [left[i]!, left[i + 1]!]
-    expect(Math.min(x, y, 117 - x, 117 - y)).toBeLessThan(1.5 * REACH_METERS)
+    expect(Math.min(x, y, 117 - x, 117 - y)).toBeLessThan(2 * REACH_METERS)
   }
 })
 

@@ -8,8 +8,8 @@ const CELLS_PER_REACH = 4
 /** Around a cell, those that lie as a whole within the reach of all of its points: by rows, how far to each side. */
 const WITHIN_REACH = [1, 2, 2, 2, 1]
 
-/** No circle whose middle lies farther away touches a point in the cell. */
-const BEYOND_REACH = CELLS_PER_REACH + 1
+/** No circle whose middle lies farther away touches a point in the cell, nor the mouth of a notch at whose bottom it is. */
+const BEYOND_REACH = Math.ceil(CELLS_PER_REACH * Math.SQRT2) + 1
 
 /**
  * Where points lie so close together that every circle of a radius `reach` has points in it. No Delaunay triangle with
