@@ -42,6 +42,7 @@ export interface OfficeLevel {
   name: string
   shortName: string
   features: readonly Feature[]
+  building?: string
 }
 
 /** A venue of one level, drawn in metres: a corridor, and above it whatever rooms and doors are given. */
@@ -57,7 +58,8 @@ export async function makeTower(name: string, levels: readonly OfficeLevel[]): P
     const { dataset_id } = await call<{ dataset_id: string }>('POST', '/datasets/v1', { name: `${name} ${floor}` })
     for (const feature of [corridor, ...level.features])
       await call('POST', `/datasets/v1/${dataset_id}/features`, feature)
-    floors.push({ floor, name: level.name, short_name: level.shortName, dataset_id, units_per_meter: 1 })
+    const { shortName: short_name, building = null } = level
+    floors.push({ floor, name: level.name, short_name, building, dataset_id, units_per_meter: 1 })
   }
   const { map_source_id } = await call<{ map_source_id: string }>('POST', '/map-sources/v1', { name, floors })
   const { map_id } = await call<{ map_id: string }>('POST', '/maps/v1', { name, map_source_id, unit_type: 'Meters' })

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { driveEditor, expectEdits, type Place } from './editor-page.ts'
-import { applyDraft, door, draftsOf, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
+import { applyDraft, door, draftsOf, featuresOf, inRow, makeOffice, makeTower, room } from './office-venue.ts'
 import { studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
@@ -77,6 +77,20 @@ test('STUDIO-139: rooms are drawn corner by corner and along walls, and holes ar
   // Along the two walls of 603, which has its tip between.
   expect(after.get('604')![0]).toContainEqual([15, 12])
   expect(after.get('601')).toHaveLength(2)
+})
+
+test('STUDIO-259: a lift on all levels is made on those of its building, and levels stand building by building', async () => {
+  const level = (name: string, building?: string) => ({ name, shortName: name, features: rooms(), building })
+  const levels = [level('A0', 'Annex'), level('M0', 'Main'), level('A1', 'Annex'), level('M1', 'Main'), level('Yard')]
+  const venue = await makeTower('Two buildings', levels)
+  const { page, click } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
+  const shown = page.getByRole('navigation', { name: 'Levels' }).getByRole('button')
+  expect(await shown.allInnerTexts()).toEqual(['Yard', 'M1', 'M0', 'A1', 'A0'])
+  await page.keyboard.press('l')
+  await page.getByText('All levels of Annex').waitFor()
+  await click([14, 6])
+  await click([16, 8])
+  await page.getByRole('status').getByText('Lift added on 2 levels').waitFor()
 })
 
 test('STUDIO-140: on a tablet, fingers choose, draw and zoom, and a long press tells what can be done', async () => {

@@ -17,9 +17,10 @@ interface SwitcherProps {
   onChoose(level: number): void
 }
 
-/** The levels from the top down, as a building stands. */
+/** The levels from the top down, building by building. */
 export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps) {
   const list = useRef<HTMLElement>(null)
+  const levels = levelsFromTop(floors)
   useLayoutEffect(() => {
     // Only the list itself is scrolled: the level shown is never among those that are out of its sight.
     const shown = list.current!.querySelector<HTMLElement>('[aria-current]')
@@ -27,13 +28,13 @@ export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps
   }, [level])
   return (
     <nav class="level-switcher floating" aria-label="Levels" ref={list}>
-      {levelsFromTop(floors).map((floor) => (
+      {levels.map((floor, i) => (
         <button
           key={floor.floor}
           type="button"
-          class={floor.short_name.length > MAX_LINE_CHARACTERS ? 'long' : ''}
-          title={floor.name}
-          aria-label={`${floor.short_name}: ${floor.name}${marked?.has(floor.floor) ? ', changed' : ''}`}
+          class={classesOf(floor, levels[i - 1])}
+          title={nameOf(floor)}
+          aria-label={`${floor.short_name}: ${nameOf(floor)}${marked?.has(floor.floor) ? ', changed' : ''}`}
           aria-current={floor.floor === level ? 'true' : undefined}
           onClick={() => onChoose(floor.floor)}
         >
@@ -43,6 +44,17 @@ export function LevelSwitcher({ floors, level, marked, onChoose }: SwitcherProps
       ))}
     </nav>
   )
+}
+
+function nameOf({ name, building }: Floor): string {
+  return building ? `${name}, ${building}` : name
+}
+
+function classesOf({ short_name, building }: Floor, above: Floor | undefined): string {
+  const classes = { long: short_name.length > MAX_LINE_CHARACTERS, begins: above && above.building !== building }
+  return Object.entries(classes)
+    .flatMap(([name, is]) => (is ? [name] : []))
+    .join(' ')
 }
 
 interface ZoomProps {

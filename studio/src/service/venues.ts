@@ -50,9 +50,15 @@ export function walkingShare(
   return typeof share === 'number' && report?.places !== 0 ? share : null
 }
 
-/** Levels from the top down, as a building stands. */
+/** Levels from the top down, building by building. */
 export function levelsFromTop(floors: readonly Floor[]): Floor[] {
-  return [...floors].sort((a, b) => b.floor - a.floor)
+  const top = (floor: Floor) => Math.max(...levelsOfBuilding(floors, floor).map((each) => each.floor))
+  return [...floors].sort((a, b) => top(b) - top(a) || b.floor - a.floor)
+}
+
+/** The levels of the building in which this one is; those outdoors are together. */
+export function levelsOfBuilding(floors: readonly Floor[], { building }: Floor): Floor[] {
+  return floors.filter((each) => each.building === building)
 }
 
 export function defaultLevel(floors: readonly Floor[]): Floor | undefined {

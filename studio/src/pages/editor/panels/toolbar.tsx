@@ -22,7 +22,10 @@ export function Toolbar({ editing }: { editing: Editing }) {
               label="Where the lift is made"
               value={editing.isLiftOnAll ? 'all' : 'one'}
               choices={[
-                { value: 'all', label: 'All levels' },
+                {
+                  value: 'all',
+                  label: editing.floor.building ? `All levels of ${editing.floor.building}` : 'All levels',
+                },
                 { value: 'one', label: 'This level' },
               ]}
               onChoose={(where) => editing.setLiftOnAll(where === 'all')}

@@ -2,13 +2,14 @@ import type { EditFeature, Operation } from '@rotunda/core/edit'
 import { type Geometry, type Position, venuePlane } from '@rotunda/core/geo'
 import { scaleOf } from '../../../service/levels.ts'
 import { newId } from '../../../service/new-id.ts'
+import { levelsOfBuilding } from '../../../service/venues.ts'
 import type { Editing } from '../editing.ts'
 import { createOperation, mapPositions } from './operations.ts'
 
-/** The same shape on every level that is loaded, above and below each other. */
+/** The same shape on every level of the building that is loaded, above and below each other. */
 function onLevels({ venue, floor, session }: Editing, geometry: Geometry): { datasetId: string; geometry: Geometry }[] {
   const here = venuePlane(scaleOf(floor))
-  return venue.source.floors.flatMap((each) => {
+  return levelsOfBuilding(venue.source.floors, floor).flatMap((each) => {
     if (each.dataset_id === null || !session.draft!.base.drawings.has(each.dataset_id)) return []
     const there = venuePlane(scaleOf(each))
     const change = (line: readonly Position[]) =>
@@ -17,7 +18,7 @@ function onLevels({ venue, floor, session }: Editing, geometry: Geometry): { dat
   })
 }
 
-/** A lift on all levels, joined by its ID. */
+/** A lift on all levels of the building, joined by its ID. */
 export function connectorOperations(editing: Editing, geometry: Geometry): Operation[] {
   const connector_id = `lift-${newId().slice(0, 8)}`
   const properties = { kind: 'connector', connector_type: 'elevator', connector_id, name: 'Lift' }
