@@ -46,3 +46,17 @@ test('STUDIO-134: two editors in two browsers see each other; the second is show
   )
   expect(history.map(({ author }) => author.id)).toContain(editor.email)
 })
+
+test('STUDIO-260: who reloads the editor does not meet themselves; a second window is said to be their own', async () => {
+  const venue = await makeOffice('Two windows', [room('501', inRow(0), { area_m2: 36 })])
+  const path = `/venues/${venue.mapId}/editor`
+  const { page } = await driveEditor(await owner.open(path))
+  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/presence') && answer.ok())
+  await told()
+  await page.reload()
+  const { editors } = await (await told()).json()
+  expect(editors).toEqual([])
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await page.getByText('You work on this venue in another window').waitFor({ state: 'attached' })
+})

@@ -10,6 +10,7 @@ import type { Editing } from '../editing.ts'
 export type PresentEditor = Schemas['OtherEditor']
 
 const TELL_EVERY_MS = 2_000
+const STORED_AS = 'rotunda-window'
 
 /** Tells others where this editor is, and learns where they are: their pointers, and what they have selected. */
 export function usePresence(
@@ -22,7 +23,7 @@ export function usePresence(
   const { client } = useScope()
   const { venue, floor, selection, features, isReadOnly } = editing
   const [present, setPresent] = useState<readonly PresentEditor[]>([])
-  const clientId = useMemo(newId, [])
+  const clientId = useMemo(windowId, [])
   const pointer = useRef<Position | null>(null)
   const latest = useRef({ floor: floor.floor, selection })
   latest.current = { floor: floor.floor, selection }
@@ -66,6 +67,13 @@ export function usePresence(
     [present, features, floor.floor],
   )
   return { present, overlays }
+}
+
+/** The same after a reload, so that nobody meets the window that theirs was before. */
+function windowId(): string {
+  const id = sessionStorage.getItem(STORED_AS) ?? newId()
+  sessionStorage.setItem(STORED_AS, id)
+  return id
 }
 
 function overlaysOf({ author, at, feature_ids }: PresentEditor, features: Editing['features']): Overlay[] {

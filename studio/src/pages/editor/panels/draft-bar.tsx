@@ -32,7 +32,7 @@ interface Props {
 /** Which draft this is, whether it is saved, and the ways back and on. */
 export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   const { draft, entry, drafts, saveState } = session
-  const { may } = useScope()
+  const { may, me } = useScope()
   const [isNaming, setNaming] = useState(false)
   const count = draft?.steps.length ?? 0
   const names = [...new Set([...present.map(({ author }) => author.id), ...session.others.map(({ name }) => name)])]
@@ -43,9 +43,9 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
       {names.length > 0 && (
         <ul class="other-editors" aria-label="Also here">
           {names.map((name) => (
-            <li key={name} title={`${name} works on this venue`}>
+            <li key={name} title={whereIs(name, me.user_id)}>
               <Avatar name={name} />
-              <span class="visually-hidden">{name} works on this venue</span>
+              <span class="visually-hidden">{whereIs(name, me.user_id)}</span>
             </li>
           ))}
         </ul>
@@ -138,4 +138,8 @@ function NameDialog({ title, onClose, onName }: { title: string; onClose(): void
       </form>
     </Dialog>
   )
+}
+
+function whereIs(name: string, own: string | null): string {
+  return name === own ? 'You work on this venue in another window' : `${name} works on this venue`
 }
