@@ -23,6 +23,18 @@ describe('without WebGL', () => {
 describe('without a network', () => {
   const { open, search, option } = visitor()
 
+  test('VISIT-73: what is kept for later is loaded once the map is drawn', async () => {
+    const drawn: boolean[] = []
+    const page = await open('', { serviceWorkers: 'allow' }, (page) =>
+      page.route(/\/offline-client-/, async (route) => {
+        drawn.push(await page.locator('.map[data-drawn]').isVisible())
+        await route.continue()
+      }),
+    )
+    await untilDrawn(page)
+    await expect.poll(() => drawn, { timeout: 60_000 }).toEqual([true])
+  })
+
   test('a map that was visited before is drawn, searched and walked', async () => {
     const page = await open('', { serviceWorkers: 'allow' })
     await untilDrawn(page)
