@@ -85,7 +85,7 @@ test('STUDIO-259: a lift on all levels is made on those of its building, and lev
   const venue = await makeTower('Two buildings', levels)
   const { page, click } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   const shown = page.getByRole('navigation', { name: 'Levels' }).getByRole('button')
-  expect(await shown.allInnerTexts()).toEqual(['Yard', 'M1', 'M0', 'A1', 'A0'])
+  expect(await shown.allInnerTexts()).toEqual(['A1', 'A0', 'M1', 'M0', 'Yard'])
   await page.keyboard.press('l')
   await page.getByText('All levels of Annex').waitFor()
   await click([14, 6])

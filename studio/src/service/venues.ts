@@ -52,8 +52,22 @@ export function walkingShare(
 
 /** Levels from the top down, building by building. */
 export function levelsFromTop(floors: readonly Floor[]): Floor[] {
-  const top = (floor: Floor) => Math.max(...levelsOfBuilding(floors, floor).map((each) => each.floor))
-  return [...floors].sort((a, b) => top(b) - top(a) || b.floor - a.floor)
+  return buildingsOf(floors).flatMap(({ levels }) => levels)
+}
+
+/**
+ * The buildings, each with its levels from the top down: the one that visitors enter first, and last what is outdoors.
+ * A venue that names none is one, without a title.
+ */
+export function buildingsOf(floors: readonly Floor[]): { title: string | null; levels: Floor[] }[] {
+  const sorted = [...floors].sort((a, b) => b.floor - a.floor)
+  const fromEntrance = [...floors].sort((a, b) => Math.abs(a.floor) - Math.abs(b.floor))
+  const names = [...new Set(fromEntrance.map(({ building }) => building))].sort((a, b) => +(a === null) - +(b === null))
+  const hasTitles = names.some((name) => name !== null)
+  return names.map((name) => ({
+    title: hasTitles ? (name ?? 'Outdoors') : null,
+    levels: sorted.filter(({ building }) => building === name),
+  }))
 }
 
 /** The levels of the building in which this one is; those outdoors are together. */

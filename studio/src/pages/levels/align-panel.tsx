@@ -9,7 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
 import { toastError } from '../../shell/toasts.tsx'
-import { round } from './level-order.tsx'
+import { round, scaleInWords } from './level-order.tsx'
 import type { Levels } from './use-levels.ts'
 
 type Aligned = Schemas['AlignedLevel']
@@ -153,7 +153,7 @@ function Fit({ aligned }: { aligned: AlignedAnswer }) {
         <Value label="Turn" text={`${round(transform.turn)}°`} />
         <Value label="Scale" text={`× ${Math.round(transform.scale * 1000) / 1000}`} />
       </dl>
-      <p class="hint">That is {round(units)} units per metre.</p>
+      <p class="hint">That is {scaleInWords(units)}.</p>
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
-import { type Floor, levelsFromTop } from '../../service/venues.ts'
+import { buildingsOf, type Floor } from '../../service/venues.ts'
 import type { Levels } from './use-levels.ts'
 
 interface Props {
@@ -12,28 +13,33 @@ interface Props {
   onChoose(floor: number): void
 }
 
-/** The levels from the top down; the chosen one can be renamed. */
+/** The levels from the top down, building by building; the chosen one can be renamed. */
 export function LevelOrder({ levels, current, reference, mayChange, onChoose }: Props) {
   return (
     <section class="level-order" aria-label="Levels">
       <h2>Order</h2>
-      <ul>
-        {levelsFromTop(levels.floors).map((floor) => (
-          <li key={floor.floor}>
-            <button
-              type="button"
-              aria-current={floor.floor === current.floor ? 'true' : undefined}
-              onClick={() => onChoose(floor.floor)}
-            >
-              <kbd>{floor.short_name}</kbd>
-              <span>
-                <strong>{floor.name}</strong>
-                <small>{stateOf(floor, reference)}</small>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {buildingsOf(levels.floors).map(({ title, levels }) => (
+        <Fragment key={title}>
+          {title && <h3>{title}</h3>}
+          <ul>
+            {levels.map((floor) => (
+              <li key={floor.floor}>
+                <button
+                  type="button"
+                  aria-current={floor.floor === current.floor ? 'true' : undefined}
+                  onClick={() => onChoose(floor.floor)}
+                >
+                  <kbd>{floor.short_name}</kbd>
+                  <span>
+                    <strong>{floor.name}</strong>
+                    <small>{stateOf(floor, reference)}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {mayChange && <Names key={current.floor} levels={levels} current={current} />}
     </section>
   )
@@ -42,8 +48,13 @@ export function LevelOrder({ levels, current, reference, mayChange, onChoose }: 
 function stateOf(floor: Floor, reference: Floor | null): string {
   if (!floor.dataset_id) return 'No plan yet'
   if (floor.floor === reference?.floor) return 'The others follow it'
-  const scale = floor.units_per_meter === null ? 'scale unknown' : `${round(floor.units_per_meter)} units per metre`
+  const scale = floor.units_per_meter === null ? 'scale unknown' : scaleInWords(floor.units_per_meter)
   return floor.transform ? `Aligned · ${scale}` : `As drawn · ${scale}`
+}
+
+export function scaleInWords(unitsPerMeter: number): string {
+  const count = round(unitsPerMeter)
+  return `${count} ${count === 1 ? 'unit' : 'units'} per metre`
 }
 
 export function round(value: number): number {

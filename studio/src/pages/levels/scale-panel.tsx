@@ -6,7 +6,7 @@ import { Field } from '../../parts/field.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
 import { toastError } from '../../shell/toasts.tsx'
-import { round } from './level-order.tsx'
+import { round, scaleInWords } from './level-order.tsx'
 import type { Levels } from './use-levels.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export function ScalePanel({ venue, levels, level, points, onPoints }: Props) {
       {scales.value && differing.length === 0 && <p class="fit ok">All levels are drawn at the same scale.</p>}
       {differing.map(({ floor, name, units_per_meter: units, proposed }) => (
         <p key={floor} class="fit warn">
-          {name}: {units === null ? 'no scale' : `${round(units)} units per metre`}, the others say {round(proposed!)}.
+          {name}: {units === null ? 'no scale' : scaleInWords(units)}, the others say {round(proposed!)}.
         </p>
       ))}
       {differing.length > 0 && <Button onClick={useOne}>Use one scale for all</Button>}

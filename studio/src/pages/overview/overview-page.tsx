@@ -7,7 +7,7 @@ import { Ring } from '../../parts/ring.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { dateAndTime } from '../../parts/time.ts'
 import { useScope } from '../../service/scope.ts'
-import { levelsFromTop, walkingShare } from '../../service/venues.ts'
+import { buildingsOf, walkingShare } from '../../service/venues.ts'
 import { stateOf } from '../home/venue-state.ts'
 import type { VenueProps } from '../venue-props.ts'
 import './overview.css'
@@ -43,24 +43,26 @@ export function OverviewPage({ venue }: VenueProps) {
           <Ring share={walkingShare(view, 'reachable')} label="of the places can be reached" />
           <Ring share={walkingShare(view, 'reachable_without_steps')} label="without a step" />
         </section>
-        <section>
-          <h2>Levels</h2>
-          <ul class="level-cards">
-            {levelsFromTop(source.floors).map((floor) => (
-              <li key={floor.floor} class="card">
-                <Link
-                  page={{ name: 'venue', mapId: map.map_id, section: 'editor' }}
-                  params={{ level: String(floor.floor) }}
-                >
-                  <Picture path={`/maps/v1/${encodeURIComponent(map.map_id)}/thumbnail.svg?floor=${floor.floor}`} />
-                  <span>
-                    <kbd>{floor.short_name}</kbd> {floor.name}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {buildingsOf(source.floors).map(({ title, levels }) => (
+          <section key={title}>
+            <h2>{title ?? 'Levels'}</h2>
+            <ul class="level-cards">
+              {levels.map((floor) => (
+                <li key={floor.floor} class="card">
+                  <Link
+                    page={{ name: 'venue', mapId: map.map_id, section: 'editor' }}
+                    params={{ level: String(floor.floor) }}
+                  >
+                    <Picture path={`/maps/v1/${encodeURIComponent(map.map_id)}/thumbnail.svg?floor=${floor.floor}`} />
+                    <span>
+                      <kbd>{floor.short_name}</kbd> {floor.name}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </main>
     </div>
   )
