@@ -175,11 +175,11 @@ function splitByLevel(
       points.push(positionOf(graph, floor, node))
       continue
     }
-    let last = i
-    while (nodes[last + 1]! >= graph.firstCar) last++
+    const last = endOfRide(graph, nodes, i)
     const arrival = graph.cars[nodes[last]! - graph.firstCar]!
     const seconds = rideCost(walker, nodes.slice(i - 1, last + 2))
-    const ride = { connector: arrival.connector, seconds, toFloor: arrival.floor, levels: last - i }
+    const levels = levelsPassed(graph, nodes.slice(i, last + 1))
+    const ride = { connector: arrival.connector, seconds, toFloor: arrival.floor, levels }
     stretches.push(stretchOf(graph, walker, floor, points, [outside, 0], exit, ride))
     exit = exitStop(graph, arrival, nodes[last + 1]!)
     points = []
@@ -191,6 +191,18 @@ function splitByLevel(
   const ends: Outside = [outside, to.entrance.tail.length - 1]
   stretches.push(stretchOf(graph, walker, floor, points, ends, exit, null))
   return stretches
+}
+
+/** Where the ride ends that begins at this node: who steps out of stairs and in again on one landing stays on them. */
+function endOfRide({ cars, firstCar }: VenueGraph, nodes: readonly number[], first: number): number {
+  const { connector } = cars[nodes[first]! - firstCar]!
+  let last = first
+  while (nodes[last + 1]! >= firstCar || cars[nodes[last + 2]! - firstCar]?.connector === connector) last++
+  return last
+}
+
+function levelsPassed({ cars, firstCar }: VenueGraph, nodes: readonly number[]): number {
+  return nodes.filter((node) => node >= firstCar && cars[node - firstCar]!.state !== 'boarding').length
 }
 
 function stretchOf(

@@ -100,6 +100,27 @@ test('every way costs what Dijkstra finds, follows drawn paths, and passes floor
   )
 })
 
+test('GUIDE-2: one staircase is one ride, whichever levels it joins', () => {
+  const anyLength = fc.double({ min: 0.1, max: 12, noNaN: true })
+  const anyTower = fc.array(fc.record({ line: anyLength, stairs: anyLength }), { minLength: 3, maxLength: 7 })
+  fc.assert(
+    fc.property(anyTower, (tower) => {
+      const floors = tower.map(({ line, stairs }) => ({
+        lines: [[[[-line, 0], [stairs, 0], [stairs, 9]], undefined, true]], // biome-ignore format: a line
+        connectors: [[[stairs, 0], 'stairs', undefined]],
+      })) as unknown as Venue['floors']
+      const venue = { floors, from: [0, [-tower[0]!.line, 0]], to: [tower.length - 1, [9, 9]], needs: { accessible: false, avoid: [] } } as unknown as Venue // biome-ignore format: one venue
+      const graph = joinFloors(drawVenue(venue).map((floor) => finish(buildFloor(floor))))
+      const [from, to] = [terminalOf(graph, placeOf(venue, venue.from)), terminalOf(graph, placeOf(venue, venue.to))]
+      const walker = new Walkers(graph).withNeeds(venue.needs)
+      const search = createHierarchySearch(finish(prepareHierarchy(graph, walker.network)))
+      const rides = findPath(graph, { ...walker, search }, from, [to])!.stretches.flatMap(({ ride }) => ride ?? [])
+      expect(rides.map(({ levels }) => levels)).toEqual([tower.length - 1])
+    }),
+    { numRuns: 200 },
+  )
+})
+
 test('the steps of every route add up to its legs, and these to the whole', () => {
   fc.assert(
     fc.property(anyVenue, fc.constantFrom('Meters' as const, 'Feet' as const), (venue, unit) => {
