@@ -34,7 +34,7 @@ export function PublishPage({ venue }: VenueProps) {
         <h1>Publish</h1>
         <span class="muted">{tellLive(view, live?.version)}</span>
         <div class="end">
-          {view?.state === 'live' && (
+          {live && (
             <a
               class="button quiet normal"
               href={`/map/${encodeURIComponent(map.map_id)}`}
