@@ -10,9 +10,14 @@ const rooms = ['Office', 'Lab', 'Studio', 'Archive', 'Canteen', 'Library']
   .map((name, i) => box(20 + 95 * i, 100, 90, 100) + text(name, 30 + 95 * i, 150))
   .join('')
 
+async function featuresOf(content: string) {
+  return (await extractPlan(Buffer.from(`<svg ${head}>${rooms}${content}</svg>`))).features
+}
+
 async function namesIn(content: string): Promise<unknown[]> {
-  const { features } = await extractPlan(Buffer.from(`<svg ${head}>${rooms}${content}</svg>`))
-  return features.flatMap(({ properties: { kind, name, inferred } }) => (kind === 'space' && !inferred ? [name] : []))
+  return (await featuresOf(content)).flatMap(({ properties: { kind, name, inferred } }) =>
+    kind === 'space' && !inferred ? [name] : [],
+  )
 }
 
 test('PLAN-465: a frame with a legend, one with the name of the storey and a bar with a title are no rooms', async () => {
@@ -22,6 +27,13 @@ test('PLAN-465: a frame with a legend, one with the name of the storey and a bar
   const bar = box(10, 20, 580, 40) + text('Town hall', 200, 48, 24)
   expect(bare).toHaveLength(6)
   expect(await namesIn(legend + storey + bar)).toEqual(bare)
+})
+
+test('PLAN-500: what stands in a legend or a title is no label of the plan', async () => {
+  const legend = box(20, 220, 160, 90) + text('Legend', 30, 240) + text('Open to all', 80, 264)
+  const labelsIn = async (more: string) =>
+    (await featuresOf(more)).filter(({ properties }) => properties.kind === 'label').length
+  expect(await labelsIn(legend)).toBe(await labelsIn(''))
 })
 
 test('a room with a key in its name, a level that stairs lead to and a corridor along the edge are none', async () => {

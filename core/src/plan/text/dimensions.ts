@@ -21,10 +21,14 @@ export interface PlacedLength extends WrittenLength {
   line: Line
   shape: Shape
   stroke: [number, number, number, number]
+  /** The other half of a line that is broken where its length stands. */
+  half?: Shape
 }
 
-/** How far, in text heights, a length may stand from the middle of its line. */
+/** How far, in text heights, a length may stand from the middle of its line, or from the ends of its two halves. */
 const MAX_GAP_TEXT_HEIGHTS = 2.2
+/** In text heights, how far off the axis of a length the halves of its line may lie. */
+const MAX_OFFSET_TEXT_HEIGHTS = 0.6
 const none: readonly number[] = []
 
 /** Looks for lengths written at the middle of a line of their own direction. */
@@ -36,6 +40,7 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
   })
   if (written.length < 2) return found
   const grid = new TextGrid(written.map(({ line }) => line))
+  const halves = new HalfLines(written.map(({ line }) => line))
   const shortest = 2 * Math.min(...written.map(({ line }) => line.height))
   for (const shape of drawing.shapes) {
     const { points, layer, arc } = shape
@@ -52,8 +57,14 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
         if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1))
           found[kind].push({ drawn, written: value, line, shape, stroke: [x0, y0, x1, y1] })
       }
+      halves.add(shape, x0, y0, x1, y1)
+      halves.add(shape, x1, y1, x0, y0)
     }
   }
+  written.forEach(({ line, value, kind }, k) => {
+    const whole = halves.joined(k)
+    if (whole) found[kind].push({ ...whole, written: value, line })
+  })
   return found
 }
 
@@ -78,13 +89,71 @@ function alongside(line: Line, x0: number, y0: number, x1: number, y1: number): 
   return Math.abs(along) < 0.12 * length
 }
 
+interface HalfLine {
+  shape: Shape
+  /** The end away from the text, and how far that is from its middle. */
+  x: number
+  y: number
+  reach: number
+}
+
+/** Strokes that run away from the two ends of a text: a line that is broken where its length stands. */
+class HalfLines {
+  private readonly before: (HalfLine | undefined)[] = []
+  private readonly behind: (HalfLine | undefined)[] = []
+  private readonly lines: Line[]
+  private readonly ends: TextGrid
+
+  constructor(lines: Line[]) {
+    this.lines = lines
+    this.ends = new TextGrid(lines.flatMap((line) => [-1, 1].map((side) => endOf(line, side))))
+  }
+
+  /** Takes the stroke from the first point to the other for a half where it begins beside a text. */
+  add(shape: Shape, x0: number, y0: number, x1: number, y1: number): void {
+    for (const end of this.ends.near(x0, y0)) {
+      const line = this.lines[end >> 1]!
+      const [near, off] = along(line, x0, y0)
+      const [reach, farOff] = along(line, x1, y1)
+      const widest = MAX_OFFSET_TEXT_HEIGHTS * line.height
+      const side = end % 2 === 0 ? -1 : 1
+      if (Math.abs(off) > widest || Math.abs(farOff) > widest || side * near <= 0 || side * reach <= side * near)
+        continue
+      const known = side < 0 ? this.before : this.behind
+      if (Math.abs(reach) > (known[end >> 1]?.reach ?? 0))
+        known[end >> 1] = { shape, x: x1, y: y1, reach: Math.abs(reach) }
+    }
+  }
+
+  /** The whole line around a text, which stands in its middle. */
+  joined(k: number): Pick<PlacedLength, 'drawn' | 'shape' | 'stroke' | 'half'> | null {
+    const [from, to] = [this.before[k], this.behind[k]]
+    if (!from || !to || !alongside(this.lines[k]!, from.x, from.y, to.x, to.y)) return null
+    const drawn = Math.hypot(to.x - from.x, to.y - from.y)
+    return { drawn, shape: from.shape, half: to.shape, stroke: [from.x, from.y, to.x, to.y] }
+  }
+}
+
+function endOf(line: Line, side: number): Place {
+  const far = (side * line.width) / 2
+  return { x: line.x + far * Math.cos(line.angle), y: line.y + far * Math.sin(line.angle), height: line.height }
+}
+
+/** How far a point lies from the middle of a text, in its direction and beside it. */
+function along({ x, y, angle }: Line, px: number, py: number): [number, number] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [(px - x) * cos + (py - y) * sin, (py - y) * cos - (px - x) * sin]
+}
+
+type Place = Pick<Line, 'x' | 'y' | 'height'>
+
 /** Texts by place: each is known in all cells that a line's middle may lie in. */
 class TextGrid {
   private readonly cells = new Map<number, number[]>()
-  private readonly lines: Line[]
+  private readonly lines: Place[]
   private readonly cell: number
 
-  constructor(lines: Line[]) {
+  constructor(lines: Place[]) {
     this.lines = lines
     this.cell = MAX_GAP_TEXT_HEIGHTS * Math.max(...lines.map((line) => line.height))
     lines.forEach((line, k) => {
@@ -95,7 +164,7 @@ class TextGrid {
   }
 
   near(x: number, y: number): readonly number[] {
-    const isNear = (line: Line) => Math.hypot(line.x - x, line.y - y) < MAX_GAP_TEXT_HEIGHTS * line.height
+    const isNear = (line: Place) => Math.hypot(line.x - x, line.y - y) < MAX_GAP_TEXT_HEIGHTS * line.height
     return this.cells.get(this.key(x, y))?.filter((k) => isNear(this.lines[k]!)) ?? none
   }
 

@@ -67,7 +67,8 @@ export function vectorFindings(
       space.drawn || (polygonInPlan(space.polygon) && !run.holds(cellRule, cells.has(space)) && !paper.has(space)),
   )
   const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
-  const inside = labels.filter(({ x, y, lines }) => inPlan(x, y) || drawn.has(lines[0]!))
+  const inPanels = new Set([...beside].flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
+  const inside = labels.filter(({ x, y, lines }) => drawn.has(lines[0]!) || (inPlan(x, y) && !inPanels.has(lines[0]!)))
   const titles = storeyTitles(lines)
   const isTitle = (label: Label) => label.lines.some((line) => titles.includes(line))
   bindLabels(

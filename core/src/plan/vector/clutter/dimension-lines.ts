@@ -32,7 +32,10 @@ export function findDimensionLines(drawing: Drawing, lengths: WrittenLengths<Pla
     const { height } = line
     return isMarked(x0, y0, height, shape) && isMarked(x1, y1, height, shape)
   })
-  return { strokes: new Set(found.map(({ shape }) => shape)), texts: new Set(found.map(({ line }) => line)) }
+  return {
+    strokes: new Set(found.flatMap(({ shape, half }) => [shape, ...(half ? [half] : [])])),
+    texts: new Set(found.map(({ line }) => line)),
+  }
 }
 
 type IsMarked = (x: number, y: number, height: number, line: Shape) => boolean

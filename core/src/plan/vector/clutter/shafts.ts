@@ -14,7 +14,7 @@ const voidParameters = {
   /** Spaces from which on a plan tells how its rooms are entered and named. */
   minSpaces: count(10, [5, 30]),
   /** Of the named spaces, those that a door or opening leads to; and of all, what is named. */
-  minEntered: share(0.75, [0.5, 0.95]),
+  minEntered: share(0.67, [0.5, 0.95]),
   minNamedShare: share(0.7, [0.5, 0.9]),
   /** The side of a square as large as the largest void. */
   largestVoid: metres(5, [3, 6.5]),
