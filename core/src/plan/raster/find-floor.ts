@@ -1,5 +1,6 @@
 import type { TextLine } from '../ocr/index.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
+import { corridorPieceRule } from './floor/corridor-pieces.ts'
 import { clippedRoomRule } from './floor/cut-off.ts'
 import { pictureElevationRule } from './floor/elevations.ts'
 import { faintZoneRule } from './floor/faint-zones.ts'
@@ -54,7 +55,8 @@ export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfTex
   const patched = run.apply(patchRule, best, other.floor, lines)
   // Patches number their places anew.
   const entire = patched === own.floor ? run.apply(insideRoomRule, patched, own.whole, seen) : patched
-  const parted = run.apply(faintZoneRule, entire, picture, lines, withoutText)
+  const connected = run.apply(corridorPieceRule, entire, legible, seen)
+  const parted = run.apply(faintZoneRule, connected, picture, lines, withoutText)
   const solid = run.apply(hatchedBodyRule, parted, picture, ink.strong, legible)
   const joined = run.apply(thinLineRule, solid, ink.pale, legible)
   const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), painted ?? picture, legible)

@@ -8,6 +8,7 @@ import { tagRule } from '../findings/tags.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
 import { boothRule } from '../raster/floor/booths.ts'
 import { boxRule } from '../raster/floor/boxes.ts'
+import { corridorPieceRule } from '../raster/floor/corridor-pieces.ts'
 import { clippedRoomRule } from '../raster/floor/cut-off.ts'
 import { pictureElevationRule } from '../raster/floor/elevations.ts'
 import { faintZoneRule } from '../raster/floor/faint-zones.ts'
@@ -145,6 +146,7 @@ export const planRules: readonly RuleInfo[] = [
   noRoomRule,
   insideRoomRule,
   patchRule,
+  corridorPieceRule,
   cropRule,
   skewRule,
   foundTextRule,

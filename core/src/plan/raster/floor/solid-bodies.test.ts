@@ -34,3 +34,16 @@ test('PLAN-232: grey floors are no walls, nor is anything where walls are as lig
   const light = look(150, 240)
   expect(withoutSolidBodies(light.floor, light.picture, [])).toBe(light.floor)
 })
+
+test('PLAN-520: where rooms with a name are as dark, a dark place is a room', () => {
+  const { floor, picture } = look(WALL_LEVEL + 10)
+  const named: Bar = [100, 304, 200, 340]
+  for (let y = named[1]; y < named[3]; y++) {
+    floor.labels.data.fill(4, y * SIDE_PX + named[0], y * SIDE_PX + named[2])
+    picture.rgb.fill(WALL_LEVEL, 3 * (y * SIDE_PX + named[0]), 3 * (y * SIDE_PX + named[2]))
+  }
+  const room = { ...floor.regions[1]!, id: 4, area: 3600, bbox: named }
+  const coloured = { ...floor, regions: [...floor.regions, room] }
+  expect(withoutSolidBodies(coloured, picture, [lineAt(150, 322)])).toBe(coloured)
+  expect(withoutSolidBodies(coloured, picture, [])).not.toBe(coloured)
+})

@@ -13,6 +13,8 @@ const parameters = {
   minContrast: share(0.3, [0.2, 0.6]),
   /** Of the area of all places, how large a body is at most. */
   maxArea: share(0.04, [0.01, 0.1]),
+  /** Places with a text that are as dark, for each that is a body: where rooms have strong colours, a dark one is a room. */
+  maxNamed: share(0.15, [0, 0.3]),
 }
 const values = valuesOf(parameters)
 const LEVEL_COUNT = 256
@@ -25,16 +27,17 @@ const SAMPLE_STEP = 3
 
 /** Where walls are filled, small nameless places that are filled like them are shafts, chimneys and thick parts of walls. */
 export function withoutSolidBodies(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
-  const { minDark, minContrast, maxArea } = values
+  const { minDark, minContrast, maxArea, maxNamed } = values
   const fills = fillsOf(floor, picture, lines)
   const usual = atShare(fills, LIGHT_SHARE, ({ level }) => level)
   const wall = wallLevel(floor, picture)
   if (wall === null || usual - wall < minContrast * WHITE_LEVEL) return floor
   const all = fills.reduce((sum, { region }) => sum + region.area, 0)
-  const isBody = ({ region, level, isNamed }: Fill) =>
-    !isNamed && region.area < maxArea * all && usual - level > minDark * (usual - wall)
-  const ids = new Set(fills.filter(isBody).map(({ region }) => region.id))
-  if (ids.size === 0) return floor
+  const dark = fills.filter(({ level }) => usual - level > minDark * (usual - wall))
+  const bodies = dark.filter(({ region, isNamed }: Fill) => !isNamed && region.area < maxArea * all)
+  const named = dark.filter(({ isNamed }) => isNamed)
+  if (bodies.length === 0 || named.length > maxNamed * bodies.length) return floor
+  const ids = new Set(bodies.map(({ region }) => region.id))
   return {
     ...floor,
     regions: floor.regions.map((region) => (ids.has(region.id) ? { ...region, open: true } : region)),
