@@ -19,6 +19,7 @@ import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { hatchedBodyRule } from '../raster/floor/hatched-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
+import { partedByTextRule } from '../raster/floor/parted-by-text.ts'
 import { pictureShaftRule } from '../raster/floor/picture-shafts.ts'
 import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
 import { roundMarkRule } from '../raster/floor/round-marks.ts'
@@ -146,6 +147,7 @@ export const planRules: readonly RuleInfo[] = [
   noRoomRule,
   insideRoomRule,
   patchRule,
+  partedByTextRule,
   corridorPieceRule,
   cropRule,
   skewRule,

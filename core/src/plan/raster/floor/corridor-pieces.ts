@@ -26,10 +26,11 @@ const values = valuesOf(parameters)
  */
 export function joinCorridorPieces(floor: Floor, lines: TextLine[], seen: Seen): Floor {
   const named = namedPlaces(floor, lines)
-  const of = kindsOf(floor, seen)
-  const isApart = (id: number) => {
-    const { open, area } = floor.regions[id - 1]!
-    return open || of(id, 'stairs') > values.maxStairs * area
+  const regionOf = (id: number) => floor.regions[id - 1]!
+  let kinds: ReturnType<typeof kindsOf> | null = null
+  const isStairs = (id: number) => {
+    kinds ??= kindsOf(floor, seen)
+    return kinds(id, 'stairs') > values.maxStairs * regionOf(id).area
   }
   const roots = Int32Array.from({ length: floor.regions.length + 1 }, (_, id) => id)
   const rootOf = (id: number): number => (roots[id] === id ? id : rootOf(roots[id]!))
@@ -37,9 +38,10 @@ export function joinCorridorPieces(floor: Floor, lines: TextLine[], seen: Seen):
   const into = new Map<number, number>()
   for (const passage of floor.passages) {
     const [p, q] = passage.between.map(rootOf) as [number, number]
-    if (p === q || (named.has(p) && named.has(q)) || passage.between.some(isApart)) continue
-    const narrower = 2 * Math.min(...passage.between.map((id) => floor.regions[id - 1]!.peak))
+    if (p === q || (named.has(p) && named.has(q)) || passage.between.some((id) => regionOf(id).open)) continue
+    const narrower = 2 * Math.min(...passage.between.map((id) => regionOf(id).peak))
     if (passage.width < values.minWidth * narrower || !goesOn(passage, floor)) continue
+    if (passage.between.some(isStairs)) continue
     const [part, host] = areas[p]! < areas[q]! ? [p, q] : [q, p]
     roots[part] = host
     areas[host]! += areas[part]!
