@@ -42,3 +42,8 @@ test('PLAN-522: what lies beside the building is joined to no room', () => {
   const floor = floorOf([165, 40, 235, 95])
   expect(joinAcrossText(floor, [lineAt(200, 100)])).toBe(floor)
 })
+
+test('PLAN-522: a wall right below a text parts two rooms', () => {
+  const floor = walled([165, 40, 235, 106], [165, 109, 235, 160])
+  expect(joinAcrossText(floor, [lineAt(200, 100)])).toBe(floor)
+})

@@ -12,6 +12,8 @@ const parameters = {
   /** Heights of its letters: how far from it places are looked for, and by how much it may be longer than what was found of it. */
   margin: share(0.5, [0.2, 1]),
   overhang: share(2, [0.5, 4]),
+  /** The same across it: a wall right above or below a text is no part of that. */
+  slack: share(0.1, [0, 0.3]),
 }
 const values = valuesOf(parameters)
 /** Points along a line of text at which is looked above and below. */
@@ -87,7 +89,7 @@ function pairAround({ box, angle, size }: TextLine, floor: Floor): [number, numb
 function isCovered(x: number, y: number, { box, angle, size }: TextLine): boolean {
   const along = x * Math.cos(angle) - y * Math.sin(angle)
   const across = x * Math.sin(angle) + y * Math.cos(angle)
-  const [beside, beyond] = [values.margin * size, values.overhang * size]
+  const [beside, beyond] = [values.slack * size, values.overhang * size]
   const isBeside = across >= box.top - beside && across <= box.bottom + beside
   return isBeside && along >= box.left - beyond && along <= box.right + beyond
 }
