@@ -1,5 +1,6 @@
 import type { TextLine } from '../ocr/index.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
+import { corridorPieceRule } from './floor/corridor-pieces.ts'
 import { clippedRoomRule } from './floor/cut-off.ts'
 import { pictureElevationRule } from './floor/elevations.ts'
 import { faintZoneRule } from './floor/faint-zones.ts'
@@ -8,6 +9,7 @@ import { greyBodyRule } from './floor/grey-bodies.ts'
 import { hatchedBodyRule } from './floor/hatched-bodies.ts'
 import { leakRule } from './floor/leaks.ts'
 import { paintOverTextRule } from './floor/paint-over-text.ts'
+import { partedByTextRule } from './floor/parted-by-text.ts'
 import { plainRestRule } from './floor/plain-rests.ts'
 import { sameFillRule } from './floor/same-fill.ts'
 import { segmentFloor } from './floor/segment-floor.ts'
@@ -54,7 +56,9 @@ export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfTex
   const patched = run.apply(patchRule, best, other.floor, lines)
   // Patches number their places anew.
   const entire = patched === own.floor ? run.apply(insideRoomRule, patched, own.whole, seen) : patched
-  const parted = run.apply(faintZoneRule, entire, picture, lines, withoutText)
+  const unparted = run.apply(partedByTextRule, entire, legible)
+  const connected = run.apply(corridorPieceRule, unparted, legible, seen)
+  const parted = run.apply(faintZoneRule, connected, picture, lines, withoutText)
   const solid = run.apply(hatchedBodyRule, parted, picture, ink.strong, legible)
   const joined = run.apply(thinLineRule, solid, ink.pale, legible)
   const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), painted ?? picture, legible)

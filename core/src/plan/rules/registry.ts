@@ -8,6 +8,7 @@ import { tagRule } from '../findings/tags.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
 import { boothRule } from '../raster/floor/booths.ts'
 import { boxRule } from '../raster/floor/boxes.ts'
+import { corridorPieceRule } from '../raster/floor/corridor-pieces.ts'
 import { clippedRoomRule } from '../raster/floor/cut-off.ts'
 import { pictureElevationRule } from '../raster/floor/elevations.ts'
 import { faintZoneRule } from '../raster/floor/faint-zones.ts'
@@ -18,6 +19,7 @@ import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { hatchedBodyRule } from '../raster/floor/hatched-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
 import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
+import { partedByTextRule } from '../raster/floor/parted-by-text.ts'
 import { pictureShaftRule } from '../raster/floor/picture-shafts.ts'
 import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
 import { roundMarkRule } from '../raster/floor/round-marks.ts'
@@ -145,6 +147,8 @@ export const planRules: readonly RuleInfo[] = [
   noRoomRule,
   insideRoomRule,
   patchRule,
+  partedByTextRule,
+  corridorPieceRule,
   cropRule,
   skewRule,
   foundTextRule,

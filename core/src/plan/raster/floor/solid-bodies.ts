@@ -1,3 +1,4 @@
+import { median } from '../../../geo/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
@@ -13,6 +14,12 @@ const parameters = {
   minContrast: share(0.3, [0.2, 0.6]),
   /** Of the area of all places, how large a body is at most. */
   maxArea: share(0.04, [0.01, 0.1]),
+  /** Of 255: how far off grey a body is at most, unless it is small: of the usual place with a text, how large it is then. */
+  maxColour: share(0.16, [0.08, 0.3]),
+  maxColoured: share(0.4, [0.1, 0.5]),
+  /** Of 255: how far off each other places of one grey are; and of those, what may have a text where they are bodies. */
+  maxSpread: share(0.06, [0.02, 0.1]),
+  maxNamed: share(0.15, [0, 0.3]),
 }
 const values = valuesOf(parameters)
 const LEVEL_COUNT = 256
@@ -25,21 +32,31 @@ const SAMPLE_STEP = 3
 
 /** Where walls are filled, small nameless places that are filled like them are shafts, chimneys and thick parts of walls. */
 export function withoutSolidBodies(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
-  const { minDark, minContrast, maxArea } = values
+  const { minDark, minContrast, maxArea, maxColour, maxColoured } = values
   const fills = fillsOf(floor, picture, lines)
   const usual = atShare(fills, LIGHT_SHARE, ({ level }) => level)
   const wall = wallLevel(floor, picture)
   if (wall === null || usual - wall < minContrast * WHITE_LEVEL) return floor
   const all = fills.reduce((sum, { region }) => sum + region.area, 0)
-  const isBody = ({ region, level, isNamed }: Fill) =>
-    !isNamed && region.area < maxArea * all && usual - level > minDark * (usual - wall)
-  const ids = new Set(fills.filter(isBody).map(({ region }) => region.id))
+  const dark = fills.filter(({ level }) => usual - level > minDark * (usual - wall))
+  const grey = dark.filter(({ colour }) => colour < maxColour * WHITE_LEVEL)
+  const named = fills.filter(({ isNamed }) => isNamed).map(({ region }) => region.area)
+  const largest = named.length > 0 ? maxColoured * median(named) : Number.POSITIVE_INFINITY
+  const isFilled = (fill: Fill) => (grey.includes(fill) ? !isOfRooms(fill, grey) : fill.region.area < largest)
+  const isBody = (fill: Fill) => !fill.isNamed && fill.region.area < maxArea * all && isFilled(fill)
+  const ids = new Set(dark.filter(isBody).map(({ region }) => region.id))
   if (ids.size === 0) return floor
   return {
     ...floor,
     regions: floor.regions.map((region) => (ids.has(region.id) ? { ...region, open: true } : region)),
     passages: floor.passages.filter(({ between }) => !between.some((id) => ids.has(id))),
   }
+}
+
+/** Whether several of the places in the same grey have a text. */
+function isOfRooms({ level }: Fill, dark: Fill[]): boolean {
+  const alike = dark.filter((other) => Math.abs(other.level - level) < values.maxSpread * WHITE_LEVEL)
+  return alike.filter(({ isNamed }) => isNamed).length > values.maxNamed * alike.length
 }
 
 /** The level that half of the walls are darker than. */

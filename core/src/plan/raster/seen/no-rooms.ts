@@ -49,7 +49,8 @@ export function barePlaces(floor: Floor, seen: Seen): Set<number> {
   return new Set(floor.regions.filter((region) => !region.open && isBare(region, of)).map(({ id }) => id))
 }
 
-function kindsOf(floor: Floor, seen: Seen): KindCount {
+/** How many pixels of each region a net sees to be of a kind. */
+export function kindsOf(floor: Floor, seen: Seen): KindCount {
   const counts = countKinds(floor, seen)
   return (id, kind) => counts[id * placeKinds.length + placeKinds.indexOf(kind)]!
 }
