@@ -39,10 +39,11 @@ export function withoutSolidBodies(floor: Floor, picture: Picture, lines: TextLi
   if (wall === null || usual - wall < minContrast * WHITE_LEVEL) return floor
   const all = fills.reduce((sum, { region }) => sum + region.area, 0)
   const dark = fills.filter(({ level }) => usual - level > minDark * (usual - wall))
-  const grey = dark.filter(({ colour }) => colour < maxColour * WHITE_LEVEL)
+  const isGrey = ({ colour }: Fill) => colour < maxColour * WHITE_LEVEL
+  const roomLevels = levelsOfRooms(dark.filter(isGrey))
   const named = fills.filter(({ isNamed }) => isNamed).map(({ region }) => region.area)
   const largest = named.length > 0 ? maxColoured * median(named) : Number.POSITIVE_INFINITY
-  const isFilled = (fill: Fill) => (grey.includes(fill) ? !isOfRooms(fill, grey) : fill.region.area < largest)
+  const isFilled = (fill: Fill) => (isGrey(fill) ? !roomLevels[Math.round(fill.level)] : fill.region.area < largest)
   const isBody = (fill: Fill) => !fill.isNamed && fill.region.area < maxArea * all && isFilled(fill)
   const ids = new Set(dark.filter(isBody).map(({ region }) => region.id))
   if (ids.size === 0) return floor
@@ -53,10 +54,12 @@ export function withoutSolidBodies(floor: Floor, picture: Picture, lines: TextLi
   }
 }
 
-/** Whether several of the places in the same grey have a text. */
-function isOfRooms({ level }: Fill, dark: Fill[]): boolean {
-  const alike = dark.filter((other) => Math.abs(other.level - level) < values.maxSpread * WHITE_LEVEL)
-  return alike.filter(({ isNamed }) => isNamed).length > values.maxNamed * alike.length
+/** The levels of grey at which several places have a text. */
+function levelsOfRooms(grey: readonly Fill[]): boolean[] {
+  return Array.from({ length: LEVEL_COUNT }, (_, level) => {
+    const alike = grey.filter((fill) => Math.abs(fill.level - level) < values.maxSpread * WHITE_LEVEL)
+    return alike.filter(({ isNamed }) => isNamed).length > values.maxNamed * alike.length
+  })
 }
 
 /** The level that half of the walls are darker than. */
