@@ -26,5 +26,5 @@ const venue = await openMap(document.querySelector('#app')!, {
   isEmbedded: false,
   boot: saidBoot(),
 })
-// A preview that was revoked must not live on in a cache.
-if (venue && !said('preview')) await keepForOffline(venue, said('app'))
+// A preview that was revoked must not live on in a cache, and a page that frames the map has none without a network.
+if (venue && !said('preview') && parent === window) await keepForOffline(venue, said('app'))
