@@ -69,7 +69,9 @@ function findNotches(mesh: Triangulation, isFloor: Uint8Array, kindOf: (t: numbe
         gap.push(neighbour)
       }
     }
-    if (mouth.isOne() && sides < MAX_SIDES * mouth.length) notches.push(...gap)
+    if (!mouth.isOne() || sides >= MAX_SIDES * mouth.length) continue
+    // One by one: a gap may have more triangles than a call has room for.
+    for (const triangle of gap) notches.push(triangle)
   }
   return notches
 }
@@ -101,11 +103,12 @@ function edgesOf(triangle: number): number[] {
   return [triangle * 3, triangle * 3 + 1, triangle * 3 + 2]
 }
 
-function triangleOf(edge: number): number {
+export function triangleOf(edge: number): number {
   return Math.floor(edge / 3)
 }
 
-function nextOf(edge: number): number {
+/** The edge of the same triangle that begins where this one ends. */
+export function nextOf(edge: number): number {
   return edge % 3 === 2 ? edge - 2 : edge + 1
 }
 

@@ -1,7 +1,7 @@
 import Delaunator from 'delaunator'
 import Flatbush from 'flatbush'
 import { flatBounds, type Position, polygonContains, ringContains, signedArea, simplify } from '../geo/index.ts'
-import { openNotches, type Triangulation } from './open-notches.ts'
+import { nextOf, openNotches, type Triangulation, triangleOf } from './open-notches.ts'
 import { PointDensity } from './point-density.ts'
 import type { Points } from './shape.ts'
 
@@ -126,9 +126,9 @@ function borders({ triangles, halfedges }: Omit<Triangulation, 'points'>, isFloo
   const next = new Map<number, number[]>()
   for (let e = 0; e < triangles.length; e++) {
     const twin = halfedges[e]!
-    if (!isFloor[Math.floor(e / 3)] || (twin >= 0 && isFloor[Math.floor(twin / 3)])) continue
+    if (!isFloor[triangleOf(e)] || (twin >= 0 && isFloor[triangleOf(twin)])) continue
     const from = triangles[e]!
-    const to = triangles[e % 3 === 2 ? e - 2 : e + 1]!
+    const to = triangles[nextOf(e)]!
     const ways = next.get(from)
     if (ways) ways.push(to)
     else next.set(from, [to])
