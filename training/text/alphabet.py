@@ -14,5 +14,8 @@ CYRILLIC = (
 MARKS = " .,-–/()&+'\":;#%°²³½*!?@=×€$£§№"
 
 ALPHABET = DIGITS + LATIN + ACCENTED + GREEK + CYRILLIC + MARKS
-INDEX = {character: place + 1 for place, character in enumerate(ALPHABET)}
-"""Class 0 is the blank of CTC."""
+
+
+def classes_of(alphabet):
+    """Class 0 is the blank of CTC."""
+    return {character: place + 1 for place, character in enumerate(alphabet)}

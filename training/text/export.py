@@ -7,7 +7,6 @@ import numpy as np
 import torch
 from torch import nn
 
-from alphabet import ALPHABET
 from network import Conv
 
 
@@ -42,8 +41,8 @@ def write_layers(model, last, header, file):
     file.write_bytes(struct.pack("<I", len(text)) + text + b"".join(body))
 
 
-def export(model, file, examples):
-    write_layers(model, model.steps, {"alphabet": ALPHABET}, file)
+def export(model, alphabet, file, examples):
+    write_layers(model, model.steps, {"alphabet": alphabet}, file)
     with torch.no_grad():
         logits = model(1 - examples.float() / 127.5)
     np.savez(file.with_name("examples.npz"), grey=examples.numpy(), logits=logits.numpy())

@@ -50,6 +50,8 @@ SHAPES = {
 }
 STRIDES = ((1, 1), (2, 1), (2, 2), (2, 1), (1, 1))
 """Of the first block of each stage."""
+FIRST_SCORE_SHARE = 0.4
+"""Share of the scores of a known net with which one for other letters begins."""
 QUIET = 0.02
 """What a block that is added to a net that has learnt says at first, as part of what it would."""
 
@@ -81,6 +83,33 @@ class Reader(nn.Module):
 
 def widen(large: Reader, small: Reader):
     """Lets the larger net say what the smaller one does: its channels come first and do not hear the new ones yet."""
+    widen_stages(large, small)
+    with torch.no_grad():
+        large.steps.weight.zero_()
+        large.steps.weight[:, : small.steps.in_channels] = small.steps.weight
+        large.steps.bias.copy_(small.steps.bias)
+
+
+def widen_to(large: Reader, small: Reader, known: dict):
+    """The same where the larger net tells other letters: `known` has the class of the smaller net for each of its own, and the
+    others begin as a mean of those. All are said softly at first, so that what is wrong is soon unlearnt."""
+    widen_stages(large, small)
+    with torch.no_grad():
+        for step in range(2):
+            taught = [step * small.classes + other for other in known.values() if other > 0]
+            own = slice(step * large.classes, (step + 1) * large.classes)
+            large.steps.weight[own] = 0
+            large.steps.weight[own, : small.steps.in_channels] = small.steps.weight[taught].mean(0)
+            large.steps.bias[own] = small.steps.bias[taught].mean()
+            for letter, other in known.items():
+                to, of = step * large.classes + letter, step * small.classes + other
+                large.steps.weight[to, : small.steps.in_channels] = small.steps.weight[of]
+                large.steps.bias[to] = small.steps.bias[of]
+        large.steps.weight.mul_(FIRST_SCORE_SHARE)
+        large.steps.bias.mul_(FIRST_SCORE_SHARE)
+
+
+def widen_stages(large: Reader, small: Reader):
     with torch.no_grad():
         for wide, narrow in zip(large.stages, small.stages):
             for block, known in zip(wide, narrow):
@@ -88,9 +117,6 @@ def widen(large: Reader, small: Reader):
                     widen_conv(conv, own)
             for added in wide[len(narrow) :]:
                 added.mix.norm.weight.fill_(QUIET)
-        large.steps.weight.zero_()
-        large.steps.weight[:, : small.steps.in_channels] = small.steps.weight
-        large.steps.bias.copy_(small.steps.bias)
 
 
 def convs_of(block):

@@ -3,21 +3,22 @@
 import math
 import random
 from functools import lru_cache
-from pathlib import Path
 
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from alphabet import ALPHABET
 from hardships import compressed, enlarged, ringed, speckled, unevenly_lit
-from words import Vocabulary
+from shaping import PRESENTED, drawn
 
 HEIGHT = 32
 INK = 24
 MARGIN = 4
 WIDEST = 384
 SIZES = [16, 24, 36, 52]
+SMALL_PRINT = [((3.4, 5), 3), ((4.6, 8), 32), ((7, 14), 32), ((10, 30), 22), ((40, 40), 11)]
+DENSE_PRINT = [((6.5, 10), 14), ((9, 16), 42), ((12, 30), 32), ((40, 40), 12)]
+"""Pixels that letters are high, and how often: letters of many strokes cannot be read as small."""
 HERSHEY = [cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_PLAIN, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX_SMALL]
 TURNABLE = set("0689BDHINOSXZOlosxzwmun.,-–:/ΗΘΙΝΟΞΦХЖИНОФхжнофΧΖ1 ")
 """Characters that, upside down, may be read as something else."""
@@ -28,20 +29,21 @@ def font(path: str, size: int):
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def coverage(path: str) -> set:
+def coverage(path: str, alphabet: str) -> set:
     """The characters of a font: those whose picture is not the one for a missing glyph."""
     face = font(path, 24)
     missing = bytes(face.getmask("\uffff"))
     blank = bytes(face.getmask(" "))
-    return {c for c in ALPHABET if c == " " or bytes(face.getmask(c)) not in (missing, blank)}
+    return {c for c in alphabet + PRESENTED if c == " " or bytes(face.getmask(c)) not in (missing, blank)}
 
 
 class Strips:
-    def __init__(self, fonts: list, words: Path, seed: int):
+    def __init__(self, fonts: list, vocabulary, seed: int, sizes: list = SMALL_PRINT):
         self.random = random.Random(seed)
         self.noise = np.random.default_rng(seed)
-        self.vocabulary = Vocabulary(words, seed)
+        self.vocabulary = vocabulary
         self.fonts = fonts
+        self.sizes = sizes
 
     def strip(self):
         """A grey strip, dark on light, and its text, which is empty where there is nothing to read."""
@@ -69,8 +71,9 @@ class Strips:
             return tight(self.plotted(text))
         for _ in range(12):
             path, known = self.random.choice(self.fonts)
-            if set(text) <= known:
-                return tight(self.printed(text, path))
+            glyphs = drawn(text)
+            if set(glyphs) <= known:
+                return tight(self.printed(glyphs, path))
         return None
 
     def printed(self, text, path):
@@ -240,10 +243,8 @@ class Strips:
         """Seen at the resolution and angle of a picture, with its blur, grain and compression, then cut out of it again."""
         top, bottom = seen_rows or (0, ink.shape[0])
         height = bottom - top
-        seen = self.random.choices(
-            [self.random.uniform(3.4, 5), self.random.uniform(4.6, 8), self.random.uniform(7, 14), self.random.uniform(10, 30), 40],
-            [3, 32, 32, 22, 11],
-        )[0] * height / (letters or height)
+        ((least, most),) = self.random.choices([pixels for pixels, _ in self.sizes], [weight for _, weight in self.sizes])
+        seen = self.random.uniform(least, most) * height / (letters or height)
         shrink = min(1, seen / height)
         angle = self.random.choice([0, 0, 0, self.random.uniform(-math.pi, math.pi)])
         picture, place = laid(ink, angle, shrink)

@@ -1,7 +1,7 @@
 import { type Paint, paintedStrip, turnedOver } from './frame.ts'
 import type { TextLine } from './lines/lines-along.ts'
 import type { Reading } from './reading.ts'
-import { type ReaderSize, recognise } from './recognise.ts'
+import { type ReaderName, recognise } from './recognise.ts'
 import type { TextBudget } from './text-budget.ts'
 import { type Certainty, cleanReading } from './wording/clean-reading.ts'
 
@@ -43,8 +43,14 @@ export function readBothWays(
   certainty?: Certainty,
   isKnown = false,
 ): Attempt[][] {
-  const upright = lines.map((line) => (isUsual(line.angle - turn) ? line : turnedOver(line)))
-  const usual = byDirection(readSurest(upright, paint, budget, certainty))
+  const usual = byDirection(
+    readSurest(
+      lines.map((line) => upright(line, turn)),
+      paint,
+      budget,
+      certainty,
+    ),
+  )
   const isSure = (attempts: Attempt[]) => isKnown && !isSteep(attempts[0]!.line.angle - turn)
   const doubtful = usual.filter((attempts) => !isSure(attempts) && !makeSense(attempts, turn))
   const readTurned = (attempts: Attempt[]) => readOnce(linesOf(attempts).map(turnedOver), paint, budget, certainty)
@@ -91,19 +97,24 @@ export function readOnce(
   paint: Paint,
   budget: TextBudget,
   certainty?: Certainty,
-  size?: ReaderSize,
+  reader?: ReaderName,
 ): Attempt[] {
   const painted = lines.flatMap((line) => {
     const { strip } = paintedStrip(line, paint)
     return showsStrokes(strip) ? [{ line, strip }] : []
   })
   const strips = painted.map(({ strip }) => strip)
-  const readings = recognise(strips, budget, size)
+  const readings = recognise(strips, budget, reader)
   return painted.map(({ line }, i) => ({
     line,
     reading: cleanReading(readings[i]!, certainty),
     guess: readings[i]!,
   }))
+}
+
+/** The line, read to the right or upwards. */
+export function upright(line: TextLine, turn: number): TextLine {
+  return isUsual(line.angle - turn) ? line : turnedOver(line)
 }
 
 export function linesOf(attempts: Attempt[]): TextLine[] {

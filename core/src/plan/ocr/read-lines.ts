@@ -1,5 +1,5 @@
 import { median } from '../../geo/index.ts'
-import { type Attempt, linesOf, readBothWays, readOnce } from './attempts.ts'
+import { type Attempt, linesOf, readBothWays, readOnce, upright } from './attempts.ts'
 import type { Paint } from './frame.ts'
 import type { Glyph } from './glyph.ts'
 import { crossedLines } from './lines/crossed-lines.ts'
@@ -8,10 +8,12 @@ import type { TextLine } from './lines/lines-along.ts'
 import { stackedLines } from './lines/stacked-lines.ts'
 import { findTextLines } from './lines/text-lines.ts'
 import type { Reading } from './reading.ts'
+import { withRightToLeft } from './right-to-left-lines.ts'
 import type { TextBudget } from './text-budget.ts'
 import { likeOthers } from './wording/like-others.ts'
 import { withNumberedNames } from './wording/numbered-names.ts'
 import { inOneScript } from './wording/one-script.ts'
+import { inArabicOrPersian } from './wording/right-to-left.ts'
 import { withSeries } from './wording/series.ts'
 import { withoutCodedWords } from './wording/words-in-codes.ts'
 
@@ -52,7 +54,10 @@ export function readLines(
   const found = likelyLines(findTextLines(glyphs, widestSpace, direction), known)
   const better = readBothWays(found, paint, budget, turn, undefined, direction !== null)
   const first = [...before, ...better.flat()]
-  if (!paintAll) return settled(first)
+  if (!paintAll) {
+    const readOther = (line: TextLine) => readOnce([upright(line, turn)], paint, budget, undefined, 'right-to-left')[0]
+    return settled(withRightToLeft(first, readOther))
+  }
   const worded = ofUsualSize(better.filter(hasWords).flat())
   const crossed = readOnce(crossedLines(linesOf(worded), glyphs, paint, paintAll), paintAll, budget)
   const stacked = readOnce(unstacked([...worded, ...crossed], paintAll), paintAll, budget)
@@ -95,7 +100,7 @@ function settled(attempts: Attempt[]): ReadLine[] {
     })
   const codes = likeOthers(kept.map(({ reading }) => reading))
   const series = withSeries(kept.map(({ reading }, i) => ({ ...reading, text: codes[i]! })))
-  const texts = inOneScript(withoutCodedWords(withNumberedNames(series)))
+  const texts = inArabicOrPersian(inOneScript(withoutCodedWords(withNumberedNames(series))))
   return kept.map(({ line, reading }, i) => ({ ...line, text: texts[i]!, confidence: reading.confidence / 100 }))
 }
 

@@ -8,32 +8,48 @@ import { spell } from './net/spell.ts'
 import { spellCode } from './net/spell-code.ts'
 import type { Reading } from './reading.ts'
 import type { TextBudget } from './text-budget.ts'
+import { asWritten } from './wording/right-to-left.ts'
 
 /** Confidence of 100 at which a reading is not doubted, and characters of what may be a code. */
 const SURE_CONFIDENCE = 90
 const MAX_CODE_LETTERS = 6
 
-/** A net that reads: the small one every line, the large one those of which the small one is not sure. */
-export type ReaderSize = 'small' | 'large'
+/**
+ * A net that reads: the small one every line, the large one those of which the small one is not sure, and one for Hebrew,
+ * Arabic and Persian the lines of plans that are written in these.
+ */
+export type ReaderName = 'small' | 'large' | 'right-to-left'
 
-const NET_FILES: Record<ReaderSize, string> = { small: 'weights.bin', large: 'weights-large.bin' }
-/** Work of each net for a pixel, in that of the small one. */
-const WORK_PER_PIXEL: Record<ReaderSize, number> = { small: 1, large: 2.5 }
+interface ReaderKind {
+  file: string
+  /** Work for a pixel, in that of the small net. */
+  workPerPixel: number
+  /** Logarithm: letters that most plans do without were drawn far more often for learning than they stand in plans. */
+  rarePenalty: number
+}
 
-const readers = new Map<ReaderSize, Reader>()
+const READER_KINDS: Record<ReaderName, ReaderKind> = {
+  small: { file: 'weights.bin', workPerPixel: 1, rarePenalty: 1.5 },
+  large: { file: 'weights-large.bin', workPerPixel: 2.5, rarePenalty: 1.5 },
+  'right-to-left': { file: 'weights-right-to-left.bin', workPerPixel: 1, rarePenalty: 0 },
+}
+
+const readers = new Map<ReaderName, Reader>()
 
 /**
  * Reads strips, each one line of text as grey levels, dark on light; null where there is nothing to read, or the budget
  * is spent.
  */
-export function recognise(strips: Uint8Array[], budget: TextBudget, size: ReaderSize = 'small'): (Reading | null)[] {
+export function recognise(strips: Uint8Array[], budget: TextBudget, name: ReaderName = 'small'): (Reading | null)[] {
   if (strips.length === 0) return []
-  const reader = readerOf(size)
-  const letters = lettersOf(reader.alphabet)
+  const reader = readerOf(name)
+  const { workPerPixel, rarePenalty } = READER_KINDS[name]
+  const letters = lettersOf(reader.alphabet, rarePenalty)
+  const readStrip = name === 'right-to-left' ? readRightToLeft : readLeftToRight
   // Letters drawn as strokes are the same wherever a name is repeated.
   const known = new Map<string, Reading | null>()
   return strips.map((strip) => {
-    if (!budget.take(WORK_PER_PIXEL[size] * strip.length)) return null
+    if (!budget.take(workPerPixel * strip.length)) return null
     const key = Buffer.from(strip.buffer, strip.byteOffset, strip.length).toString('latin1')
     const before = known.get(key)
     if (before !== undefined) return before
@@ -44,15 +60,20 @@ export function recognise(strips: Uint8Array[], budget: TextBudget, size: Reader
 }
 
 /** Loaded once it is needed. */
-function readerOf(size: ReaderSize): Reader {
-  const known = readers.get(size)
+function readerOf(name: ReaderName): Reader {
+  const known = readers.get(name)
   if (known) return known
-  const reader = new Reader(loadNet(NET_FILES[size]), loadNet('kernels.wasm'))
-  readers.set(size, reader)
+  const reader = new Reader(loadNet(READER_KINDS[name].file), loadNet('kernels.wasm'))
+  readers.set(name, reader)
   return reader
 }
 
-function readStrip(strip: Uint8Array, net: Reader, letters: Letters): Reading | null {
+function readRightToLeft(strip: Uint8Array, net: Reader, letters: Letters): Reading | null {
+  const reading = spell(toLogarithms(net.read(strip), letters), letters)
+  return reading && { ...reading, text: asWritten(reading.text) }
+}
+
+function readLeftToRight(strip: Uint8Array, net: Reader, letters: Letters): Reading | null {
   const logs = toLogarithms(net.read(strip), letters)
   const reading = spell(logs, letters)
   if (!reading) return null

@@ -47,6 +47,7 @@ import { numberBesideRule } from '../raster/text/numbers-beside.ts'
 import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
+import { rightToLeftRule } from '../raster/text/right-to-left.ts'
 import { sideLengthRule } from '../raster/text/side-lengths.ts'
 import { textureMarkRule } from '../raster/text/texture-marks.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
@@ -152,6 +153,7 @@ export const planRules: readonly RuleInfo[] = [
   cropRule,
   skewRule,
   foundTextRule,
+  rightToLeftRule,
   mirrorRule,
   handNoteRule,
   legibleLineRule,

@@ -25,6 +25,16 @@ test('lines that stand together are one name', () => {
   expect(namesOf('ENVIRON.', 'SERVICES', 'STORAGE')).toEqual(['ENVIRON. SERVICES STORAGE'])
 })
 
+test('PLAN-540: words side by side are one name, in the order in which their script is written', () => {
+  const sideBySide = (...words: string[]) => {
+    const drawing = drawingOf(words)
+    const texts = drawing.texts.map((text, i) => ({ ...text, x: 4 * i, y: 0 }))
+    return stackLabels(readLines({ ...drawing, texts })).map(({ name }) => name)
+  }
+  expect(sideBySide('Meeting', 'room')).toEqual(['Meeting room'])
+  expect(sideBySide('ישיבות', 'חדר')).toEqual(['חדר ישיבות'])
+})
+
 test('the same name twice names two spaces, however close they stand', () => {
   expect(namesOf('STORE', 'STORE')).toEqual(['STORE', 'STORE'])
 })

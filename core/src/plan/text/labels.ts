@@ -1,4 +1,5 @@
 import { UnionFind } from '../../geo/index.ts'
+import { isRightToLeft } from '../ocr/index.ts'
 import type { Line } from './lines.ts'
 import { LONGEST_NAME, roomLines } from './room-lines.ts'
 import { STACK_GAP, standTogether } from './stand-together.ts'
@@ -64,7 +65,7 @@ export function stackLabels(lines: Line[]): Label[] {
   return addAreas(pairUp(names), areas)
 }
 
-/** From top to foot, and what stands side by side from its beginning to its end. */
+/** From top to foot, and what stands side by side from where its script begins. */
 function inReadingOrder(stack: Line[]): Line[] {
   const [cos, sin] = [Math.cos(stack[0]!.angle), Math.sin(stack[0]!.angle)]
   const along = ({ x, y }: Line) => x * cos + y * sin
@@ -75,7 +76,10 @@ function inReadingOrder(stack: Line[]): Line[] {
     if (row && up(row[0]!) - up(line) < SAME_ROW_SHARE * Math.min(row[0]!.height, line.height)) row.push(line)
     else rows.push([line])
   }
-  return rows.flatMap((row) => row.sort((p, q) => along(p) - along(q)))
+  return rows.flatMap((row) => {
+    const way = row.some(({ text }) => isRightToLeft(text)) ? -1 : 1
+    return row.sort((p, q) => way * (along(p) - along(q)))
+  })
 }
 
 /** What stands above a note in its stack is a name; what stands below goes on with the note. */

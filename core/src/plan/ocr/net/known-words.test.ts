@@ -5,7 +5,7 @@ import { lettersOf } from './letters.ts'
 import { likelihood, toLogarithms } from './likelihood.ts'
 import { spell } from './spell.ts'
 
-const letters = lettersOf([...'abcdefghijklmnopqrstuvwxyz '])
+const letters = lettersOf([...'abcdefghijklmnopqrstuvwxyz '], 0)
 const { alphabet, classOf } = letters
 
 /** Scores of steps that each say one character with that much weight, and a blank between them. */
@@ -33,7 +33,7 @@ test('a text is as likely as all ways together to spread it over the steps', () 
     fc.property(scores, fc.array(fc.constantFrom(1, 2), { minLength: 1, maxLength: 3 }), (steps, text) => {
       const logs = toLogarithms(
         steps.map((step) => Float32Array.from(step)),
-        lettersOf(['a', 'b']),
+        lettersOf(['a', 'b'], 0),
       )
       expect(Math.exp(likelihood(logs, text))).toBeCloseTo(sumOfWays(logs, text), 5)
     }),

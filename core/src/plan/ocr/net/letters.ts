@@ -11,11 +11,9 @@ export interface Letters {
   classOf: Map<string, number>
 }
 
-/** What letters that most plans do without lose: they were drawn far more often for learning than they stand in plans. */
-const RARE_LETTER_PENALTY = 1.5
-
-export function lettersOf(alphabet: string[]): Letters {
-  const costs = [0, ...alphabet.map((character) => (isSeldom(character) ? RARE_LETTER_PENALTY : 0))]
+/** `rarePenalty` is how much less likely than the net takes them for letters are that most plans do without. */
+export function lettersOf(alphabet: string[], rarePenalty: number): Letters {
+  const costs = [0, ...alphabet.map((character) => (isSeldom(character) ? rarePenalty : 0))]
   const classOf = new Map(alphabet.map((character, i) => [character, i + 1]))
   const twins = new Map<number, number[]>()
   for (const { latin, greek, cyrillic } of ALIKE) {

@@ -6,7 +6,7 @@ import { spell } from './spell.ts'
 const step = (best: number, score = 20) => Float32Array.from({ length: 4 }, (_, i) => (i === best ? score : 0))
 
 function read(alphabet: string, ...steps: Float32Array[]) {
-  const letters = lettersOf([...alphabet])
+  const letters = lettersOf([...alphabet], 1.5)
   return spell(toLogarithms(steps, letters), letters)
 }
 

@@ -8,6 +8,7 @@ import {
   type TextBudget,
   type TextLine,
   turnedOver,
+  upright,
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
@@ -16,6 +17,7 @@ import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
 import { partLine } from './part-line.ts'
+import { rightToLeftRule } from './right-to-left.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
 import { twinNames } from './twin-names.ts'
 import { unsureLineRule } from './unsure-lines.ts'
@@ -55,7 +57,9 @@ function readFound(
   const paintAsSeen = (strip: Uint8Array, frame: Frame, { glyphs }: TextLine) =>
     paintTones(strip, frame, tones.get(glyphs[0]!)!, source)
   const paint = isMirrored ? inMirror(paintAsSeen) : paintAsSeen
-  const asFitted = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
+  const leftToRight = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
+  const readOther = (line: TextLine) => readOnce([upright(line, turn)], paint, budget, OF_FOUND, 'right-to-left')[0]
+  const asFitted = run.apply(rightToLeftRule, leftToRight, readOther)
   const farther = readSurest(asFitted.flatMap(fartherLook), paint, budget, OF_FOUND)
   const longer = new Map(farther.map((one) => [one.line.glyphs[0]!, one]))
   const first = asFitted.map((attempt) => {
