@@ -8298,6 +8298,10 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
+                        /** @description Lifts, toilets and the like become places by themselves */
+                        amenities?: boolean;
+                        /** @description Rooms that bear a name become places by themselves */
+                        named_rooms?: boolean;
                         /** @description A view of this map whose placements, style and settings are copied */
                         copy_from?: string;
                     };
@@ -8370,7 +8374,7 @@ export interface paths {
         };
         /**
          * Change a view
-         * @description Changes the fields that are sent. `amenities` keeps rows for lifts, stairs and toilets as drawn. Scope: `map-views:write`.
+         * @description Changes the fields that are sent. `amenities` keeps places for lifts, stairs and toilets as drawn, `named_rooms` for rooms that bear a name. Scope: `map-views:write`.
          */
         put: {
             parameters: {
@@ -8390,6 +8394,7 @@ export interface paths {
                     /**
                      * @example {
                      *       "amenities": true,
+                     *       "named_rooms": true,
                      *       "language": "de"
                      *     }
                      */
@@ -8399,6 +8404,8 @@ export interface paths {
                         style_id?: string;
                         /** @description Lifts, toilets and the like become places by themselves */
                         amenities?: boolean;
+                        /** @description Rooms that bear a name become places by themselves */
+                        named_rooms?: boolean;
                         language?: string | null;
                         settings?: components["schemas"]["ViewSettingsUpdate"];
                     };
@@ -13572,6 +13579,8 @@ export interface components {
             suggested_search_terms: string[];
             /** @description Whether amenities follow the drawing */
             amenities: boolean;
+            /** @description Whether rooms that bear a name are places, as drawn */
+            named_rooms: boolean;
             /** @description The language of columns without one */
             language: string | null;
             settings: components["schemas"]["ViewSettings"];
@@ -13875,6 +13884,8 @@ export interface components {
                     number
                 ];
             };
+            /** @description Whether it follows the drawing: an amenity or a named room */
+            from_drawing: boolean;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
@@ -14358,7 +14369,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE. */
+        /** @description NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE; the demo while it is made: BEING_MADE. */
         404: {
             headers: {
                 [name: string]: unknown;

@@ -47,9 +47,9 @@ import { mapSourcesApi } from './map-sources/api.ts'
 import { mapViewsApi } from './map-views/api.ts'
 import { mapsApi } from './maps/api.ts'
 import { mediaApi } from './media/api.ts'
-import { removeAmenities, syncAmenities } from './placements/amenities.ts'
 import { placementsApi } from './placements/api.ts'
 import { copyPlacements } from './placements/copy-placements.ts'
+import { syncDrawnPlaces } from './placements/drawn-places.ts'
 import { publishingApi } from './publishing/api.ts'
 import { referencePageApi } from './reference-page/api.ts'
 import { reportsApi } from './reports/api.ts'
@@ -109,7 +109,7 @@ export async function buildApp(context: Context): Promise<App> {
   publishingApi(app, context)
   bootstrapApi(app, context)
   reportsApi(app, context)
-  mapViewsApi(app, context, { copyPlacements, syncAmenities, removeAmenities })
+  mapViewsApi(app, context, { copyPlacements, syncDrawnPlaces })
   placementsApi(app, context)
   reservationsApi(app, context)
   searchApi(app, context)

@@ -33,7 +33,7 @@ export type Topic =
   | 'sessions'
   | 'styles'
 
-type NewChange = { topic: Topic; keys?: Record<string, unknown>; map_view_id?: string | null }
+export type NewChange = { topic: Topic; keys?: Record<string, unknown>; map_view_id?: string | null }
 
 /**
  * Records in the caller's transaction what it changes, and returns its revision; null where nothing changed. The entry

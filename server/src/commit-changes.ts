@@ -6,6 +6,7 @@ import { type Tx, transact } from './db/db.ts'
 import { checkIfMatch } from './http/resource.ts'
 import { sendJson } from './http/response/send-json.ts'
 import { createOnce } from './idempotency/create-once.ts'
+import { followDrawing } from './placements/drawn-places.ts'
 import { reconcileRecords } from './reservations/reconcile.ts'
 import { toActor } from './reservations/records.ts'
 import { recordChangeEvents } from './webhooks/from-changes.ts'
@@ -34,6 +35,7 @@ export async function commitChanges<T>(
     const result = await work(tx, changed)
     if (mayMoveClaims(changes))
       await reconcileRecords(tx, accountId, reply ? toActor(reply.request.actor) : SERVICE, changed)
+    await followDrawing(tx, accountId, changes, changed)
     const audit = reply && entryOf(reply.request, isDeleted(changes) ? reply.request.actor.accountId : accountId)
     await recordChangeEvents(tx, accountId, changes)
     return { result, revision: await recordChanges(tx, accountId, changes, audit) }

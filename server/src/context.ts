@@ -31,6 +31,8 @@ export interface Context {
   files: Files
   mail: Mail
   log: Logger
+  /** The map that this process makes at its first start, and that cannot be opened yet. */
+  mapBeingMade: string | null
   /** Wakes the worker of this process, if any, since a job may be due. */
   wakeWorker: () => void
   close(): Promise<void>
@@ -82,6 +84,7 @@ export async function openContext(config: Config, log: Logger, { connection, sto
     files,
     mail,
     log,
+    mapBeingMade: null,
     wakeWorker: () => {},
     async close() {
       isClosing = true

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { applyOperations } from '../edit/index.ts'
+import { applyOperations, findPolygonFault } from '../edit/index.ts'
 import { DATASET, feature, office, polygon, rectangle } from '../edit/testing/office.ts'
+import { propertyFaults } from '../feature/index.ts'
 import { extractPlan } from '../plan/index.ts'
 import type { FindingLevel } from './model.ts'
 import { checkFixes, findingsOf, levelOf } from './testing/check-fixes.ts'
@@ -17,11 +18,17 @@ function officeLevel(...more: ReturnType<typeof feature>[]): FindingLevel {
 const kindsOf = (level: FindingLevel) => findingsOf(level).map(({ kind }) => kind)
 
 describe('findings', () => {
-  test.each(['ground.dxf', 'level-1.pdf', 'parking.png'])(
-    'FIND-12: every fix for %s applies, leaves valid polygons, and takes the finding away',
+  test.each(['ground.dxf', 'level-1.pdf', 'level-2.svg', 'parking.png'])(
+    'KIND-4, FIND-12: what is read from %s passes the checks of written features; every fix applies, leaves valid polygons, and takes the finding away',
     async (name) => {
       const bytes = new Uint8Array(await readFile(new URL(`../../../demo/${name}`, import.meta.url)))
-      const level = levelOf(await extractPlan(bytes))
+      const read = await extractPlan(bytes)
+      expect(read.features.length).toBeGreaterThan(10)
+      for (const { geometry, properties } of read.features) {
+        expect(propertyFaults(properties, geometry.type)).toEqual([])
+        if (geometry.type === 'Polygon') expect(findPolygonFault(geometry.coordinates)).toBe(null)
+      }
+      const level = levelOf(read)
       const findings = findingsOf(level)
       expect(findingsOf({ ...level, drawing: { ...level.drawing } })).toEqual(findings)
       const { tried, faults } = checkFixes(level, findings)

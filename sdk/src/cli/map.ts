@@ -83,7 +83,8 @@ async function makeMap(session: Session, plans: Plans, name: string, mapId: stri
     }),
   )
   const path = { map_id: made.map_id }
-  const view = await unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body: { name: 'Visitors' } }))
+  const body = { name: 'Visitors', amenities: true, named_rooms: true }
+  const view = await unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body }))
   return { mapId: made.map_id, viewId: view.map_view_id, uploads }
 }
 

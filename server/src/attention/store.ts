@@ -55,7 +55,7 @@ const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder
   unplaced: (accountId) => sql`
     with views as (${maps(accountId)}), used as (
       select distinct v.map_id, v.map_view_id, c.catalog_key from views v
-      join placements p on p.account_id = v.account_id and p.map_view_id = v.map_view_id and not p.is_booking
+      join placements p on p.account_id = v.account_id and p.map_view_id = v.map_view_id and not p.is_booking and not p.from_drawing
       join content c on c.account_id = p.account_id and c.content_id = p.content_id)
     select u.map_id, count(*)::int as count, null as text, null as item_id, null::timestamptz as at
     from used u join content c on c.account_id = ${accountId} and c.catalog_key = u.catalog_key

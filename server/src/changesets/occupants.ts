@@ -73,6 +73,8 @@ async function findOccupants(tx: Tx, accountId: string, featureIds: string[]) {
     .selectFrom('placements')
     .select(['placement_id', 'map_view_id', 'feature_id', 'content_id', 'parent_placement_id', 'is_booking'])
     .where(on)
+    // What was made from the drawing goes with it, and comes with it.
+    .where('from_drawing', '=', false)
     .orderBy('placement_id')
     .forUpdate()
     .execute()
@@ -179,6 +181,7 @@ export async function captureOccupants(tx: Tx, accountId: string, featureIds: st
   }>`
     with recursive doomed as (
       select placement_id from placements where account_id = ${accountId} and feature_id = any(${featureIds})
+        and not from_drawing
       union
       select c.placement_id from placements c join doomed d on c.parent_placement_id = d.placement_id
       where c.account_id = ${accountId})

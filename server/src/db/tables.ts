@@ -88,6 +88,8 @@ interface ContentTable extends Times {
   content_id: string
   catalog_key: string
   data: Json<Record<string, unknown>>
+  /** Of a row that follows a drawing, what the drawing said last. */
+  drawn: Json<Record<string, string>> | null
   external_id: string | null
   search_text: string
   title_key: string | null
@@ -178,6 +180,7 @@ interface MapViewsTable extends Times {
   style_id: Generated<string>
   suggested_search_terms: Generated<string[]>
   amenities: Generated<boolean>
+  named_rooms: Generated<boolean>
   synonyms: DefaultJson<string[][]>
   language: string | null
   settings: DefaultJson<StoredLook>
@@ -194,6 +197,7 @@ interface PlacementsTable extends Times {
   parent_placement_id: string | null
   location: Json<{ type: 'Point'; coordinates: [number, number] } | null> | null
   is_booking: Generated<boolean>
+  from_drawing: Generated<boolean>
 }
 
 interface TilesetsTable {

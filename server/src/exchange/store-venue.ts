@@ -11,7 +11,7 @@ import type { Geometry } from '../db/tables.ts'
 import { insertSource } from '../map-sources/store.ts'
 import { getViewRow, insertView, type ViewRow } from '../map-views/store.ts'
 import { insertMap } from '../maps/store.ts'
-import { setAmenities, syncAmenities } from '../placements/amenities.ts'
+import { syncDrawnPlaces } from '../placements/drawn-places.ts'
 import { insertPlacements } from '../placements/store.ts'
 import { cleanJson } from './clean-json.ts'
 
@@ -57,6 +57,8 @@ export async function storeVenue(tx: Tx, accountId: string, venue: Venue, change
     styleId: 'light',
     terms: [],
     settings: {},
+    amenities: true,
+    namedRooms: true,
   })
   changed('maps', { map_key: map.map_key })
   const view = await getViewRow(tx, accountId, map.map_id, viewId)
@@ -64,9 +66,8 @@ export async function storeVenue(tx: Tx, accountId: string, venue: Venue, change
     const places = venue.places.filter(({ kind, featureId }) => kind === catalog.kind && ids.has(featureId))
     if (places.length > 0) await storePlaces(tx, view, catalog, places, ids, changed)
   }
-  // Lifts, stairs and toilets that the file does not tell of as places become places too.
-  await setAmenities(tx, view, true)
-  await syncAmenities(tx, view, changed)
+  // Lifts, stairs, toilets and named rooms that the file does not tell of as places become places too.
+  await syncDrawnPlaces(tx, view, changed)
   changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)
   const counts = { levels: venue.levels.length, features: ids.size, places: venue.places.length }
   return { map_source_id: sourceId, map_id: map.map_id, map_view_id: viewId, counts, notes }

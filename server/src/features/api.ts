@@ -25,7 +25,6 @@ import { checkMerged, mergePatch } from '../http/body/merge-patch.ts'
 import { resource } from '../http/resource.ts'
 import { sendJson } from '../http/response/send-json.ts'
 import { NoContent, PathId } from '../http/schema.ts'
-import { followDrawing } from '../placements/amenities.ts'
 import { checkFeature, checkProperties } from './check-feature.ts'
 import { deleteFeaturesApi } from './delete-features.ts'
 import { historyApi } from './history.ts'
@@ -153,5 +152,4 @@ async function noteFeature(
 ) {
   const views = await viewsOfDataset(tx, accountId, path.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: path.dataset_id, feature_ids: [path.feature_id] }, views)
-  await followDrawing(tx, accountId, views, changed, [path.feature_id])
 }

@@ -8,7 +8,6 @@ import { getDataset, insertFeatures } from '../datasets/store.ts'
 import { importDatabase } from '../db/import-database.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
-import { followDrawing } from '../placements/amenities.ts'
 import { stageFeatures } from './stage-features.ts'
 
 /** More take the database a while. */
@@ -44,7 +43,6 @@ export function importFeaturesApi(app: App, context: Context): void {
             const ids = views.length > 0 || staged.count <= MAX_NAMED ? (JSON.parse(idList) as string[]) : null
             const keys = { dataset_id: params.dataset_id, ...(ids ? named('feature_ids', ids) : {}) }
             changedOnViews(changed, 'features', keys, views)
-            if (ids) await followDrawing(tx, accountId, views, changed, ids)
             return `{"dataset_id":${JSON.stringify(params.dataset_id)},"imported":${staged.count},"feature_ids":${idList}}`
           })
         } finally {

@@ -1,7 +1,6 @@
 import { changedOnViews, viewsOfDataset } from '../affected-views.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
-import { followDrawing } from '../placements/amenities.ts'
 import { requestFindings } from './computed-findings.ts'
 import { decide, getWaiting, uploadsOfDraft } from './review-store.ts'
 import type { UploadRow } from './store.ts'
@@ -28,6 +27,5 @@ export async function acceptWithDraft(
 export async function noteSwap(tx: Tx, changed: NoteChange, upload: UploadRow): Promise<void> {
   const views = await viewsOfDataset(tx, upload.account_id, upload.dataset_id)
   changedOnViews(changed, 'features', { dataset_id: upload.dataset_id }, views)
-  await followDrawing(tx, upload.account_id, views, changed)
   await requestFindings(tx, upload.account_id, [upload.dataset_id])
 }

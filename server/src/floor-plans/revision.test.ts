@@ -187,12 +187,14 @@ describe('revisions of a plan', () => {
     ).body
     const view = (await call('POST', `/map-views/v1/${map.map_id}`, { name: 'Main' })).body
     const views = `${map.map_id}/${view.map_view_id}`
-    const booked = await call('POST', `/reservations/v1/${views}`, { feature_ids: [A1!.feature_id, A2!.feature_id], data: { name: 'Acme' } }) // biome-ignore format: one booking
+    const booked = await call('POST', `/reservations/v1/${views}`, { feature_ids: [A1!.feature_id, A2!.feature_id], data: { company: 'Acme', name: 'Eva' } }) // biome-ignore format: one booking
     expect(booked.status).toBe(201)
     await office.put(A1!.feature_id, { properties: { name: 'Lobby' } })
     const labels = LABELS.map((name) => (name === 'A2' ? null : name))
     const { edits } = await upload(officePlan(roomRows(labels)), office.dataset)
-    expect(edits.occupants).toMatchObject([{ feature_id: A2!.feature_id, feature_name: 'A2', type: 'booking' }])
+    expect(edits.occupants).toMatchObject([
+      { feature_id: A2!.feature_id, feature_name: 'A2', type: 'booking', title: 'Acme' },
+    ])
     const left = (await call('GET', `/reservations/v1/${views}`)).body
     expect(left.total).toBe(1)
     expect((await office.read(A3!.feature_id)).feature_id).toBe(A3!.feature_id)

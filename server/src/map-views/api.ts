@@ -24,8 +24,7 @@ const mapView = resource(async (db, accountId, { map_id, id }: { map_id?: string
 /** What placements do when a view is made or changed. They stand above views, so the application passes them in. */
 interface ViewHooks {
   copyPlacements(tx: Tx, accountId: string, fromViewId: string, toViewId: string): Promise<void>
-  syncAmenities(tx: Tx, view: ViewRow, changed: NoteChange): Promise<unknown>
-  removeAmenities(tx: Tx, view: ViewRow, changed: NoteChange): Promise<unknown>
+  syncDrawnPlaces(tx: Tx, view: ViewRow, changed: NoteChange): Promise<unknown>
 }
 
 export function mapViewsApi(app: App, context: Context, hooks: ViewHooks): void {
@@ -75,8 +74,9 @@ export function mapViewsApi(app: App, context: Context, hooks: ViewHooks): void 
         const stored = patch && (await getViewRow(tx, accountId, params.map_id, params.id)).settings
         const settings = patch && (await mergeSettings(tx, accountId, stored!, patch))
         await updateView(tx, view, { ...body, settings })
-        if (body.amenities === true) await hooks.syncAmenities(tx, view, changed)
-        if (body.amenities === false) await hooks.removeAmenities(tx, view, changed)
+        const { amenities = view.amenities, named_rooms = view.named_rooms } = body
+        if (body.amenities !== undefined || body.named_rooms !== undefined)
+          await hooks.syncDrawnPlaces(tx, { ...view, amenities, named_rooms }, changed)
         changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))
       })
@@ -116,8 +116,12 @@ function createView(app: App, context: Context, hooks: ViewHooks): void {
           styleId: body.style_id ?? original?.style_id ?? 'light',
           terms: body.suggested_search_terms ?? [],
           settings: original?.settings ?? {},
+          amenities: body.amenities ?? original?.amenities ?? false,
+          namedRooms: body.named_rooms ?? original?.named_rooms ?? false,
         })
         if (original) await hooks.copyPlacements(tx, accountId, original.map_view_id, viewId)
+        if (body.amenities || body.named_rooms)
+          await hooks.syncDrawnPlaces(tx, await getViewRow(tx, accountId, params.map_id, viewId), changed)
         changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)
         return toMapView(await getView(tx, accountId, params.map_id, viewId))
       }),

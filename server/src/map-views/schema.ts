@@ -19,6 +19,7 @@ export const MapView = Type.Object(
     }),
     suggested_search_terms: Type.Array(Type.String()),
     amenities: Type.Boolean({ description: 'Whether amenities follow the drawing' }),
+    named_rooms: Type.Boolean({ description: 'Whether rooms that bear a name are places, as drawn' }),
     language: Type.Union([Type.String(), Type.Null()], { description: 'The language of columns without one' }),
     settings: ViewSettings,
     has_unpublished_changes: Type.Boolean({ description: 'Whether the tiles lag behind the content' }),
@@ -34,10 +35,16 @@ export const MapView = Type.Object(
 )
 export type MapView = Static<typeof MapView>
 
+const DrawnPlaces = {
+  amenities: Type.Optional(Type.Boolean({ description: 'Lifts, toilets and the like become places by themselves' })),
+  named_rooms: Type.Optional(Type.Boolean({ description: 'Rooms that bear a name become places by themselves' })),
+}
+
 export const NewMapView = Type.Object({
   name: Type.Optional(Name),
   suggested_search_terms: Type.Optional(Terms),
   style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  ...DrawnPlaces,
   copy_from: Type.Optional(
     Type.String({ minLength: 1, description: 'A view of this map whose placements, style and settings are copied' }),
   ),
@@ -47,7 +54,7 @@ export const MapViewUpdate = Type.Object({
   name: Type.Optional(Name),
   suggested_search_terms: Type.Optional(Terms),
   style_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-  amenities: Type.Optional(Type.Boolean({ description: 'Lifts, toilets and the like become places by themselves' })),
+  ...DrawnPlaces,
   language: Type.Optional(Type.Union([LanguageTag, Type.Null()])),
   settings: Type.Optional(ViewSettingsUpdate),
 })

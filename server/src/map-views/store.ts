@@ -22,6 +22,7 @@ export function toMapView(row: ReadRow): MapView {
     placement_hierarchy_root_nodes: row.root_nodes,
     suggested_search_terms: row.suggested_search_terms,
     amenities: row.amenities,
+    named_rooms: row.named_rooms,
     language: row.language,
     settings: fillLook(row.settings),
     has_unpublished_changes: row.has_changes,
@@ -147,6 +148,8 @@ interface NewView {
   styleId: string
   terms: string[]
   settings: StoredLook
+  amenities: boolean
+  namedRooms: boolean
 }
 
 /** The first view of a map becomes its default. */
@@ -162,6 +165,8 @@ export async function insertView(tx: Tx, accountId: string, mapKey: string, view
       style_id: view.styleId,
       suggested_search_terms: view.terms,
       settings: JSON.stringify(view.settings),
+      amenities: view.amenities,
+      named_rooms: view.namedRooms,
     })
     .execute()
   await tx
@@ -186,12 +191,35 @@ export async function updateView(
       ...(update.name === undefined ? {} : { name: update.name }),
       ...(update.style_id === undefined ? {} : { style_id: update.style_id }),
       ...(update.amenities === undefined ? {} : { amenities: update.amenities }),
+      ...(update.named_rooms === undefined ? {} : { named_rooms: update.named_rooms }),
       ...(update.language === undefined ? {} : { language: update.language }),
       ...(update.settings === undefined ? {} : { settings: JSON.stringify(update.settings) }),
       ...(update.suggested_search_terms === undefined ? {} : { suggested_search_terms: update.suggested_search_terms }),
     })
     .where('account_id', '=', view.account_id)
     .where('map_view_id', '=', view.map_view_id)
+    .execute()
+}
+
+export async function setAmenities(tx: Tx, view: ViewRow, isOn: boolean): Promise<void> {
+  await tx
+    .updateTable('map_views')
+    .set({ amenities: isOn, updated_at: new Date() })
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .execute()
+}
+
+/** Those of these views that keep places of the drawing. */
+export async function viewsWithDrawnPlaces(tx: Tx, accountId: string, viewIds: string[]): Promise<ViewRow[]> {
+  if (viewIds.length === 0) return []
+  return tx
+    .selectFrom('map_views')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('map_view_id', 'in', viewIds)
+    .where(({ or, eb }) => or([eb('amenities', '=', true), eb('named_rooms', '=', true)]))
+    .orderBy('map_view_id')
     .execute()
 }
 

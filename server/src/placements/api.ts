@@ -10,10 +10,10 @@ import { resource } from '../http/resource.ts'
 import { sendJson, writeList } from '../http/response/send-json.ts'
 import { NoContent, PathId } from '../http/schema.ts'
 import { createOnce } from '../idempotency/create-once.ts'
-import { getViewRow } from '../map-views/store.ts'
-import { removeAmenities, setAmenities, syncAmenities } from './amenities.ts'
+import { getViewRow, setAmenities } from '../map-views/store.ts'
 import { autoPlace } from './auto-place.ts'
 import { checkNoCycle, checkReferences } from './check-references.ts'
+import { followPlacements, syncDrawnPlaces } from './drawn-places.ts'
 import {
   AmenitiesSynced,
   AutoPlace,
@@ -78,6 +78,7 @@ function createPlacements(app: App, context: Context): void {
     await checkReferences(tx, view, list, paths)
     const ids = await insertPlacements(tx, view, list)
     changed('placements', named('placement_ids', ids), view.map_view_id)
+    await followPlacements(tx, view, changed, list.map(({ feature_id }) => feature_id)) // biome-ignore format: one write
     return getPlacements(tx, view, ids)
   }
 
@@ -125,7 +126,7 @@ function createPlacements(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) => {
       const place = async (tx: Tx) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-        return { ...(await autoPlace(tx, view, body)), viewId: view.map_view_id }
+        return { ...(await autoPlace(tx, view, body)), view }
       }
       // It writes nothing, and the audit log says nothing of it.
       if (body.dry_run) {
@@ -133,8 +134,11 @@ function createPlacements(app: App, context: Context): void {
         return sendJson(reply, (await context.db.transaction().execute(answer)).json)
       }
       return respondCreated(context, accountId, reply, async (tx, changed) => {
-        const { viewId, catalogKey, ...result } = await place(tx)
-        if (result.placed > 0) changed('placements', { catalog_key: catalogKey }, viewId)
+        const { view, catalogKey, ...result } = await place(tx)
+        if (result.placed > 0) {
+          changed('placements', { catalog_key: catalogKey }, view.map_view_id)
+          await followPlacements(tx, view, changed)
+        }
         return result
       })
     },
@@ -152,7 +156,7 @@ function amenities(app: App, context: Context): void {
       commitChanges(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         await setAmenities(tx, view, true)
-        return syncAmenities(tx, view, changed)
+        return syncDrawnPlaces(tx, { ...view, amenities: true }, changed)
       }),
   )
 
@@ -166,7 +170,7 @@ function amenities(app: App, context: Context): void {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
         await setAmenities(tx, view, false)
-        await removeAmenities(tx, view, changed)
+        await syncDrawnPlaces(tx, { ...view, amenities: false }, changed)
       })
       return reply.status(204).send(null)
     },
@@ -200,6 +204,8 @@ function singlePlacement(app: App, context: Context): void {
         await checkNoCycle(tx, view, row.placement_id, body.parent_placement_id)
         await updatePlacement(tx, row, body)
         changed('placements', { placement_ids: [row.placement_id] }, view.map_view_id)
+        const { feature_id = row.feature_id } = body
+        await followPlacements(tx, view, changed, [row.feature_id, feature_id])
         return toPlacement(await getPlacement(tx, view, params.placement_id))
       }),
   )
@@ -213,8 +219,9 @@ function singlePlacement(app: App, context: Context): void {
     async ({ accountId, params }, reply) => {
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.map_view_id)
-        await deletePlacement(tx, view, params.placement_id)
+        const featureId = await deletePlacement(tx, view, params.placement_id)
         changed('placements', { placement_ids: [params.placement_id] }, view.map_view_id)
+        await followPlacements(tx, view, changed, [featureId])
       })
       return reply.status(204).send(null)
     },

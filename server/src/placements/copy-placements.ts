@@ -42,8 +42,8 @@ function readChunk(tx: Tx, accountId: string, viewId: string, after: string) {
 
 async function insertCopies(tx: Tx, accountId: string, viewId: string, pairs: (readonly [string, string])[]) {
   await sql`
-    insert into placements (account_id, placement_id, map_view_id, feature_id, content_id, location)
-    select p.account_id, pair ->> 1, ${viewId}, p.feature_id, p.content_id, p.location
+    insert into placements (account_id, placement_id, map_view_id, feature_id, content_id, location, from_drawing)
+    select p.account_id, pair ->> 1, ${viewId}, p.feature_id, p.content_id, p.location, p.from_drawing
     from placements p join jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) pair on pair ->> 0 = p.placement_id
     where p.account_id = ${accountId}`.execute(tx)
 }

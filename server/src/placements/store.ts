@@ -22,6 +22,7 @@ export function toPlacement(row: ReadRow): Placement {
     parent_placement_id: row.parent_placement_id,
     floor: row.floor ?? 0,
     location: row.location ?? { type: 'Point', coordinates: [...labelPoint(row.geometry)] },
+    from_drawing: row.from_drawing,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   }
@@ -89,7 +90,7 @@ export async function listPlacements(db: Db, view: ViewRow, page: PlacementPage)
   return { rows, total: Number(total) }
 }
 
-export type PlacementToInsert = Omit<NewPlacement, 'catalog_id'> & { is_booking?: boolean }
+export type PlacementToInsert = Omit<NewPlacement, 'catalog_id'> & { is_booking?: boolean; from_drawing?: boolean }
 
 /** So many are written and read at once that no request waits long behind them. */
 const ROWS_PER_INSERT = 1_000
@@ -104,11 +105,13 @@ export async function insertPlacements(tx: Tx, view: ViewRow, placements: Placem
       parent: placement.parent_placement_id ?? null,
       location: placement.location ?? null,
       booking: placement.is_booking ?? false,
+      drawn: placement.from_drawing ?? false,
     }))
     await sql`
-      insert into placements (account_id, placement_id, map_view_id, feature_id, content_id, parent_placement_id, location, is_booking)
+      insert into placements
+        (account_id, placement_id, map_view_id, feature_id, content_id, parent_placement_id, location, is_booking, from_drawing)
       select ${view.account_id}, row ->> 'id', ${view.map_view_id}, row ->> 'feature', row ->> 'content', row ->> 'parent',
-        nullif(row -> 'location', 'null'), (row ->> 'booking')::boolean
+        nullif(row -> 'location', 'null'), (row ->> 'booking')::boolean, (row ->> 'drawn')::boolean
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`.execute(tx)
     for (const { id } of rows) ids.push(id)
   }
@@ -120,7 +123,8 @@ export async function updatePlacement(tx: Tx, row: PlacementRow, update: Partial
     .updateTable('placements')
     .set({
       updated_at: new Date(),
-      ...(update.feature_id === undefined ? {} : { feature_id: update.feature_id }),
+      // What somebody has moved is theirs, and follows the drawing no longer.
+      ...(update.feature_id === undefined ? {} : { feature_id: update.feature_id, from_drawing: false }),
       ...(update.content_id === undefined ? {} : { content_id: update.content_id }),
       ...(update.parent_placement_id === undefined ? {} : { parent_placement_id: update.parent_placement_id }),
       ...(update.location === undefined ? {} : { location: update.location ? JSON.stringify(update.location) : null }),
@@ -130,16 +134,17 @@ export async function updatePlacement(tx: Tx, row: PlacementRow, update: Partial
     .execute()
 }
 
-/** Its children go with it. */
-export async function deletePlacement(tx: Tx, view: ViewRow, placementId: string): Promise<void> {
+/** Its children go with it. Returns the feature that it stood on. */
+export async function deletePlacement(tx: Tx, view: ViewRow, placementId: string): Promise<string> {
   const gone = await tx
     .deleteFrom('placements')
     .where('account_id', '=', view.account_id)
     .where('map_view_id', '=', view.map_view_id)
     .where('placement_id', '=', placementId)
-    .returning('placement_id')
+    .returning('feature_id')
     .executeTakeFirst()
   if (!gone) throw notFound('placement', placementId)
+  return gone.feature_id
 }
 
 /** The features of the view's floors among these. */

@@ -9,7 +9,7 @@ import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
 import { MapView } from '../map-views/schema.ts'
 import { getView, getViewRow, moveView, toMapView } from '../map-views/store.ts'
-import { syncAmenities } from '../placements/amenities.ts'
+import { followPlacements } from '../placements/drawn-places.ts'
 import { applyDrafts } from './apply-drafts.ts'
 import { changesetVerbsApi } from './changeset-verbs.ts'
 import { previewsApi } from './previews.ts'
@@ -39,7 +39,7 @@ export function publishingApi(app: App, context: Context): void {
       const publish = async (tx: Tx, changed: NoteChange) => {
         const plain = await getViewRow(tx, accountId, params.map_id, params.id)
         await applyDrafts(tx, changed, plain, drafts)
-        if (plain.amenities) await syncAmenities(tx, plain, changed)
+        await followPlacements(tx, plain, changed)
         await requestPublish(tx, plain, note)
         changed('map-views', { map_key: plain.map_key, map_view_id: plain.map_view_id, published: true })
         return toMapView(await getView(tx, accountId, params.map_id, params.id))

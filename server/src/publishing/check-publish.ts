@@ -65,7 +65,7 @@ async function checkRows(db: Db | Tx, view: View): Promise<Check[]> {
         where pp.account_id = ${view.account_id} and pp.map_view_id <> ${view.map_view_id})) as content`.execute(db)
   const [placed, content] = [Number(rows[0]!.placed), Number(rows[0]!.content)]
   if (placed === 0) {
-    const detail = content === 0 ? 'This map has no catalog yet; visitors find only names of the drawing.' : 'Visitors would find no place. Match a column of a catalog with the numbers on the plan.' // biome-ignore format: one sentence each
+    const detail = content === 0 ? 'This map has no catalog yet, and keeps no places of its drawing: visitors find nothing by a search.' : 'Visitors would find no place. Match a column of a catalog with the numbers on the plan.' // biome-ignore format: one sentence each
     return [check('placed', content === 0 ? 'warn' : 'block', 'No row has a place', detail)]
   }
   const ok = check('placed', 'ok', `${placed} places on the map`, 'Rows of catalogs that visitors find.', [], placed)
@@ -80,7 +80,7 @@ async function checkRows(db: Db | Tx, view: View): Promise<Check[]> {
 const catalogKeysOf = (view: View) => sql`
   select distinct pc.catalog_key from placements pp join content pc
     on pc.account_id = pp.account_id and pc.content_id = pp.content_id
-  where pp.account_id = ${view.account_id} and pp.map_view_id = ${view.map_view_id} and not pp.is_booking`
+  where pp.account_id = ${view.account_id} and pp.map_view_id = ${view.map_view_id} and not pp.is_booking and not pp.from_drawing`
 
 /** How many rows fulfil the condition, and what the first of them are called. */
 async function namesOf(db: Db | Tx, view: View, condition: ReturnType<typeof sql>) {

@@ -6,6 +6,7 @@ import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { lockView, moveView, type ViewRow } from '../map-views/store.ts'
+import { followPlacements } from '../placements/drawn-places.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import { findNewestPublish, getPublish, insertPublish, type PublishRow } from './publishes-store.ts'
 
@@ -46,6 +47,7 @@ export async function rollBack(
       throw error instanceof ChangesetConflicts ? error.toAppError('reverted') : error
     })
   }
+  await followPlacements(tx, view, noted)
   await serve(tx, view, target, actor)
   changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
 import { deleteJob, enqueue, type RunningJob } from '../jobs.ts'
 import { findViewForJob, type ViewRow } from '../map-views/store.ts'
-import { syncAmenities } from '../placements/amenities.ts'
+import { followPlacements } from '../placements/drawn-places.ts'
 import { applyDrafts } from './apply-drafts.ts'
 import { requestPublish } from './publish-store.ts'
 import { deleteSchedule, findSchedule, insertSchedule, noteScheduleFailure } from './publishes-store.ts'
@@ -50,7 +50,7 @@ export async function publishAtTime(context: Context, job: RunningJob): Promise<
       const plan = await findSchedule(tx, view)
       if (plan?.job_id !== job.job_id) return
       await applyDrafts(tx, changed, view, plan.changeset_ids)
-      if (view.amenities) await syncAmenities(tx, view, changed)
+      await followPlacements(tx, view, changed)
       const actor = { kind: plan.actor_kind as Actor['kind'], id: plan.actor_id }
       await requestPublish(tx, view, { title: plan.title, actor })
       await cancelSchedule(tx, view)

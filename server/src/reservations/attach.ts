@@ -73,7 +73,7 @@ export async function attach(
   })
 }
 
-/** The placements that stand on each feature by themselves, without those that bookings brought. */
+/** The placements that people put on each feature, without those that bookings brought. */
 async function placementsByFeature(tx: Tx, view: ViewRow, featureIds: string[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .selectFrom('placements')
@@ -82,6 +82,7 @@ async function placementsByFeature(tx: Tx, view: ViewRow, featureIds: string[]):
     .where('map_view_id', '=', view.map_view_id)
     .where('feature_id', 'in', featureIds)
     .where('is_booking', '=', false)
+    .where('from_drawing', '=', false)
     .orderBy('placement_id')
     .execute()
   const byFeature = new Map<string, string[]>()

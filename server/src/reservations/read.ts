@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { whoOf } from '../content/who-of.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { IS_OVER } from './claims.ts'
@@ -59,7 +60,7 @@ export function columns({ class_property, price_property }: Settings, { account_
     array(select p.placement_id from placements p where p.account_id = ${account_id} and p.map_view_id = r.map_view_id
       and p.content_id = b.content_id and p.feature_id = b.feature_id and p.is_booking order by p.placement_id) as attachment_ids,
     (select count(*)::int from placements p where p.account_id = ${account_id} and p.map_view_id = r.map_view_id
-      and p.feature_id = b.feature_id and not p.is_booking) as leaf_placements_count`
+      and p.feature_id = b.feature_id and not p.is_booking and not p.from_drawing) as leaf_placements_count`
 }
 
 /** In the order of the IDs given. */
@@ -93,18 +94,4 @@ export function toReservation(row: Row): Reservation {
     updated_at: row.updated_at.getTime(),
     ended_at: row.ended_at?.getTime() ?? null,
   }
-}
-
-/** Keys under which forms of exhibitors and guests carry the name, the more telling ones first. */
-const NAME_KEYS = ['company', 'organization', 'organisation', 'exhibitor', 'name', 'title', 'buyer', 'who', 'contact']
-
-/** Data is free-form: a well-known key, else the e-mail address, else the first text there is. */
-function whoOf(data: Record<string, unknown>, email: string | null): string {
-  const texts = new Map(
-    Object.entries(data).flatMap(([key, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [[key.toLowerCase(), value.trim()] as const] : [],
-    ),
-  )
-  const known = NAME_KEYS.find((key) => texts.has(key))
-  return known ? texts.get(known)! : (email ?? [...texts.values()][0] ?? '')
 }

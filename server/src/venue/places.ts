@@ -62,6 +62,8 @@ export class Places {
   readonly #children = new Map<string, Set<string>>()
   #recent = new Map<number, Item>()
   #older = new Map<number, Item>()
+  /** Recent items by their IDs: to find the place of an ID among the records takes several times as long. */
+  readonly #byId = new Map<string, Item>()
   #featureHashes: Uint32Array | null = null
   #contentHashes: Uint32Array | null = null
   #size: number
@@ -85,14 +87,17 @@ export class Places {
   }
 
   get(id: string): Item | undefined {
-    const changed = this.#changed.get(id)
-    if (changed) return changed
+    const known = this.#byId.get(id) ?? this.#changed.get(id)
+    if (known) return known
     const place = this.#records?.columns.ids.indexOf(id) ?? -1
-    return place < 0 || this.#outdated[place] ? undefined : this.#item(place)
+    if (place < 0 || this.#outdated[place]) return undefined
+    const item = this.#item(place)
+    this.#byId.set(id, item)
+    return item
   }
 
   has(id: string): boolean {
-    if (this.#changed.has(id)) return true
+    if (this.#byId.has(id) || this.#changed.has(id)) return true
     const place = this.#records?.columns.ids.indexOf(id) ?? -1
     return place >= 0 && !this.#outdated[place]
   }
@@ -170,6 +175,7 @@ export class Places {
     const item = this.get(id)
     if (!item) return
     this.#size--
+    this.#byId.delete(id)
     if (item.parentId !== null) this.#children.get(item.parentId)?.delete(id)
     if (this.#changed.delete(id)) return
     const place = this.#records!.columns.ids.indexOf(id)
@@ -200,6 +206,7 @@ export class Places {
     if (this.#recent.size >= ITEMS_PER_GENERATION) {
       this.#older = this.#recent
       this.#recent = new Map()
+      this.#byId.clear()
     }
     this.#recent.set(place, item)
     return item

@@ -24,7 +24,7 @@ import { type Fallback, localize } from './translations.ts'
 /** So many are no more than some milliseconds' work, between which requests have their turn. */
 const ITEMS_PER_UPSERT = 64
 const DOCUMENTS_PER_SLICE = 200
-/** Responses of an item that are kept in languages other than the plain one. */
+/** Responses of an item, and names of levels, that are kept in languages other than the plain one. */
 const MAX_LANGUAGES_KEPT = 16
 const NO_LANGUAGE: Fallback = []
 
@@ -54,6 +54,7 @@ export class ViewModel {
     () => this.#items,
     (item, languages) => this.titleIn(item, languages),
   )
+  readonly #levelNames = new Map<string, ReadonlyMap<number, string>>()
   #merging = false
 
   private constructor(row: ViewRow, levels: Levels) {
@@ -119,11 +120,11 @@ export class ViewModel {
     return this.#index.bytes + this.#items.bytes
   }
 
-  search(query: string, options: SearchOptions): { total: number; items: Item[] } {
-    const { total, hits } = this.#index.locate(query, { ...options, synonyms: this.#synonyms })
-    const items = hits.map(
-      ({ segment, document }) => this.#items.at(segment.refs[document]!) ?? this.#items.get(segment.idOf(document))!,
-    )
+  search(query: string, { floor, skip, limit, language }: SearchOptions): { total: number; items: Item[] } {
+    const { total, hits } = this.#index.locate(query, { floor, skip, limit, language, synonyms: this.#synonyms })
+    const items: Item[] = []
+    for (const { segment, document } of hits)
+      items.push(this.#items.at(segment.refs[document]!) ?? this.#items.get(segment.idOf(document))!)
     return { total, items }
   }
 
@@ -132,10 +133,15 @@ export class ViewModel {
     return this.#landmarks.in(languages)
   }
 
-  /** Names of levels by floor; undefined where all are as drawn. */
+  /** Names of levels by floor, the same object for the same language; undefined where all are as drawn. */
   levelNames(languages: Fallback): ReadonlyMap<number, string> | undefined {
-    if (languages.length === 0) return undefined
-    return new Map(this.levels.list.map((level) => [level.floor, levelNameIn(level, languages)]))
+    const [asked] = languages
+    if (asked === undefined) return undefined
+    const known = this.#levelNames.get(asked)
+    if (known) return known
+    const names = new Map(this.levels.list.map((level) => [level.floor, levelNameIn(level, languages)]))
+    if (this.#levelNames.size < MAX_LANGUAGES_KEPT) this.#levelNames.set(asked, names)
+    return names
   }
 
   /** Whether any row placed here may have such a column. */

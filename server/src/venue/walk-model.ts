@@ -12,7 +12,7 @@ import { openWalk, type SavedWalk } from './walk-file.ts'
 import type { WalkStates } from './walk-state.ts'
 import { walkStatesOf } from './walk-states-of.ts'
 
-const BYTES_PER_NODE = 2_000
+const BYTES_PER_NODE = 2_500
 /** Closures come several at a time. */
 const SETTLE_MS = 2_000
 

@@ -12,7 +12,7 @@ export const ERROR_RESPONSES: Node = Object.fromEntries(
     400: 'MALFORMED_BODY: the body is not JSON, or not what the Content-Type says.',
     401: 'UNAUTHORIZED: no key or session, or one that is unknown or expired.',
     403: 'INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user may not do this.',
-    404: 'NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE.',
+    404: 'NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE; the demo while it is made: BEING_MADE.',
     412: 'STALE: the resource has changed since the ETag in If-Match.',
     413: 'PAYLOAD_TOO_LARGE: `message` says how much is accepted.',
     422: 'INVALID_REQUEST_DATA: `details` names each field that is wrong, and why.',

@@ -36,8 +36,9 @@ export const MAP_TEXTS: OperationTexts = {
   },
   'PUT /map-views/v1/:map_id/:id': {
     summary: 'Change a view',
-    description: 'Changes the fields that are sent. `amenities` keeps rows for lifts, stairs and toilets as drawn.',
-    example: { amenities: true, language: 'de' },
+    description:
+      'Changes the fields that are sent. `amenities` keeps places for lifts, stairs and toilets as drawn, `named_rooms` for rooms that bear a name.',
+    example: { amenities: true, named_rooms: true, language: 'de' },
   },
   'DELETE /map-views/v1/:id': { summary: 'Delete a view', description: 'Deletes the view with its placements.' },
   'POST /map-views/v1/:map_id/:id/publish': {

@@ -1,18 +1,5 @@
 import { type Concept, conceptsOfName, findConcept, LANGUAGES } from '@rotunda/core/vocabulary'
-
-/** A drawn feature that may be an amenity. */
-export interface DrawnPlace {
-  feature_id: string
-  kind: string | null
-  connector_type: string | null
-  name: string | null
-}
-
-export interface Amenity {
-  featureId: string
-  /** The row of the catalog: a name, what it is, and where nobody named it the name in all languages. */
-  data: Record<string, string>
-}
+import type { DrawnPlace } from './drawn-catalog.ts'
 
 const CONCEPT_OF_CONNECTOR: Record<string, string> = {
   elevator: 'lift',
@@ -26,20 +13,17 @@ const MIN_LABEL_SHARE = 0.5
 /** Rooms that visitors do not look for. */
 const NOT_AMENITIES = new Set(['corridor', 'shop', 'office', 'storage', 'server-room', 'booth', 'exhibition-hall'])
 
-/** What a drawn feature is, or null where it is nothing that visitors look for. */
-export function toAmenity(place: DrawnPlace): Amenity | null {
+/** The row of a drawn feature that visitors look for: a name, what it is, and where nobody named it the name in all languages. */
+export function describeAmenity(place: DrawnPlace): Record<string, string> | null {
   const name = place.name?.trim() ?? ''
   const concept = conceptOf(place, name)
   if (!concept) return null
   const isNamed = name !== '' && !isGeneric(name)
   const translations = LANGUAGES.map((language) => [`name@${language}`, concept.names[language]])
   return {
-    featureId: place.feature_id,
-    data: {
-      name: name === '' ? concept.names.en : name,
-      kind: concept.id,
-      ...(isNamed ? {} : Object.fromEntries(translations)),
-    },
+    name: name === '' ? concept.names.en : name,
+    kind: concept.id,
+    ...(isNamed ? {} : Object.fromEntries(translations)),
   }
 }
 
@@ -56,3 +40,12 @@ function conceptOfLabel(name: string): Concept | null {
 
 /** A label that only says what the place is, such as `WC`. `WC Herren` or `Lift 3` is the name of one of several. */
 const isGeneric = (name: string) => conceptsOfName(name).some(({ share }) => share === 1)
+
+/** A room that bears a name, and is not one that all walk through. */
+export function describeRoom({ kind, name }: DrawnPlace): Record<string, string> | null {
+  const said = name?.trim() ?? ''
+  if (said === '' || (kind !== 'space' && kind !== null)) return null
+  const concept = conceptsOfName(said).find(({ share }) => share >= MIN_LABEL_SHARE)?.concept
+  if (concept?.id === 'corridor') return null
+  return { name: said, ...(concept ? { kind: concept.id } : {}) }
+}
