@@ -1,12 +1,14 @@
 /**
  * What the guard and the read model cost: each answer of a warm venue against a bare Fastify route that sends the same
- * bytes, and a tile against a file that is read for each request. The service runs built, as users run it, and the bare
- * routes in its process: Node's own code is slower where streams of all kinds pass it. The process is asked for its
- * processor time around each round, and the rounds take turns, so the ratios hold on a busy machine too.
+ * bytes with the same headers, and a tile against a file that is read for each request. The service runs built, as users
+ * run it, and the bare routes in its process: Node's own code is slower where streams of all kinds pass it. The process
+ * is asked for its processor time around each round, and the rounds take turns, so the ratios hold on a busy machine
+ * too.
  *
  *   npx tsx --conditions=source bench/http.ts [requests a round] [answers, as: details,search]
  */
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drive, toBytes } from './http/client.ts'
 import { type BuiltService, startBuilt } from './http/service.ts'
@@ -123,15 +125,22 @@ function ways(mapId: string, placementIds: string[], count: number): { path: str
 /** What the bare route needs to know: some of the answers from first to last, which it gives in turn. */
 async function toBare({ name, method, route, headers, questions }: Ask) {
   const answers = []
+  let sent: [string, string][] = []
   const every = Math.max(1, Math.floor(questions.length / ASKED_AGAIN))
   for (const { path, body } of questions.filter((_, i) => i % every === 0)) {
-    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, {
-      method,
-      headers,
-      ...(body ? { body } : {}),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    answers.push(Buffer.from(await answer.arrayBuffer()).toString('base64'))
+    const answer = await ask(method, path, headers, body)
+    sent = Object.entries(answer.headers).map(([name, value]) => [name, String(value)])
+    answers.push(answer.bytes.toString('base64'))
   }
-  return { method, path: route, answers, isFile: name === 'tile' }
+  return { method, path: route, answers, headers: sent, isFile: name === 'tile' }
+}
+
+/** The bytes as they are sent: `fetch` would decompress them. */
+async function ask(method: string, path: string, headers: Record<string, string>, body?: string) {
+  const sent = request({ host: '127.0.0.1', port: service.port, method, path, headers }).end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = await response.toArray()
+  const bytes = Buffer.concat(chunks)
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${bytes}`)
+  return { headers: response.headers, bytes }
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded into the process of the service: the least that Fastify needs to answer the same bytes, under the same
- * conditions. A tile is a file that is read each time.
+ * Loaded into the process of the service: the least that Fastify needs to answer the same bytes, with the same
+ * headers, under the same conditions. A tile is a file that is read each time.
  */
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,22 +8,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 
+const WRITTEN_BY_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive'])
+
 // The process for jobs beside the service loads this too, and has messages of its own.
 if (process.argv[2] !== 'work') process.once('message', serve)
 
 async function serve(routes) {
   const server = fastify()
-  for (const { method, path, answers, isFile } of routes) {
+  for (const { method, path, answers, headers, isFile } of routes) {
     if (server.hasRoute({ method, url: path })) continue
     const buffers = answers.map((answer) => Buffer.from(answer, 'base64'))
     const file = join(tmpdir(), `rotunda-bench-${process.pid}`)
     if (isFile) await writeFile(file, buffers[0])
+    const sent = Object.fromEntries(headers.filter(([name]) => !WRITTEN_BY_NODE.has(name)))
     let turn = 0
     server.route({
       method,
       url: path,
       handler: async (_request, reply) => {
-        reply.header('content-type', 'application/json; charset=utf-8')
+        reply.headers(sent)
         return reply.send(isFile ? await readFile(file) : buffers[turn++ % buffers.length])
       },
     })

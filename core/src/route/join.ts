@@ -1,6 +1,6 @@
 import { type Geometry, venuePlane } from '../geo/index.ts'
 import type { EdgeList } from './engine/network.ts'
-import { type FloorGraph, type Terminal, WALKING_SPEED_M_S } from './model.ts'
+import { type FloorGraph, type FloorNode, type Terminal, WALKING_SPEED_M_S } from './model.ts'
 import { type Connector, groupStops, rideTimesOf } from './rides.ts'
 
 /** The floors of a venue as one graph. Nodes: those of the floors in order, then the cars. */
@@ -19,6 +19,8 @@ export interface VenueGraph {
   guards: readonly (readonly string[])[]
   /** Terminals of places by their geometry, computed at first use. */
   terminals: WeakMap<Geometry, Terminal>
+  /** Terminals of nodes, computed at first use. */
+  nodeTerminals: WeakMap<FloorNode, Terminal>
 }
 
 /**
@@ -56,9 +58,10 @@ export function joinFloors(graphs: readonly FloorGraph[]): VenueGraph {
     })
   }
   nodeCount += cars.length
-  const terminals = new WeakMap<Geometry, Terminal>()
   const guards = floors.flatMap((floor) => floor.guards)
-  return { floors, firstNode, nodeCount, cars, firstCar, edges, guards, terminals, ...layOut(floors, cars, nodeCount) }
+  const { x, y } = layOut(floors, cars, nodeCount)
+  const terminals = { terminals: new WeakMap(), nodeTerminals: new WeakMap() }
+  return { floors, firstNode, nodeCount, cars, firstCar, x, y, edges, guards, ...terminals }
 }
 
 /** The index of the floor that a node lies on. */

@@ -46,12 +46,17 @@ export function terminalOf(graph: VenueGraph, { floor, geometry }: Place): Termi
   return terminal
 }
 
+/** Computed once for each node too, so that what is walked from it is recognised. */
 export function terminalOfNode(graph: VenueGraph, node: number): Terminal {
   const floor = floorOf(graph, node)
   const own = node - graph.firstNode[floor]!
+  const at = graph.floors[floor]!.nodes[own]!
+  const known = graph.nodeTerminals.get(at)
+  if (known) return known
   const link: Link = { node: own, meters: 0, leaving: true, arriving: true }
-  const tail = [graph.floors[floor]!.nodes[own]!.position]
-  return terminalWith(graph, floor, [{ tail, links: [link], anchor: -1, guard: 0, flags: 0 }])
+  const terminal = terminalWith(graph, floor, [{ tail: [at.position], links: [link], anchor: -1, guard: 0, flags: 0 }])
+  graph.nodeTerminals.set(at, terminal)
+  return terminal
 }
 
 function terminalWith(graph: VenueGraph, floor: number, entrances: readonly Entrance[]): Terminal {
@@ -165,32 +170,68 @@ function splitByLevel(
   to: EntranceSeed,
 ): Stretch[] {
   const stretches: Stretch[] = []
-  let points = from.entrance.tail.toReversed()
-  let outside = points.length - 1
-  let floor = floorOf(graph, nodes[0]!)
-  let exit: ConnectorStop | null = null
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i]!
-    if (node < graph.firstCar) {
-      points.push(positionOf(graph, floor, node))
-      continue
+  let first = 0
+  for (;;) {
+    let car = first
+    while (car < nodes.length && nodes[car]! < graph.firstCar) car++
+    const isLast = car === nodes.length
+    if (isLast && first === 0) {
+      stretches.push(walkLevel(graph, walker, { nodes, first, car, next: car }, from, to))
+      return stretches
     }
-    const last = endOfRide(graph, nodes, i)
-    const arrival = graph.cars[nodes[last]! - graph.firstCar]!
-    const seconds = rideCost(walker, nodes.slice(i - 1, last + 2))
-    const levels = levelsPassed(graph, nodes.slice(i, last + 1))
-    const ride = { connector: arrival.connector, seconds, toFloor: arrival.floor, levels }
-    stretches.push(stretchOf(graph, walker, floor, points, [outside, 0], exit, ride))
-    exit = exitStop(graph, arrival, nodes[last + 1]!)
-    points = []
-    outside = 0
-    floor = arrival.floor
-    i = last
+    const next = isLast ? car : endOfRide(graph, nodes, car) + 1
+    const entrance = first === 0 ? from.entrance : isLast ? to.entrance : null
+    // The car that is left and the node after the ride belong to what is told of a stretch.
+    const section = { nodes, from: Math.max(0, first - 1), until: isLast ? next : next + 1, entrance }
+    let stretch = walker.stretches.find(section)
+    if (!stretch) {
+      stretch = walkLevel(graph, walker, { nodes, first, car, next }, from, to)
+      walker.stretches.keep(section, stretch)
+    }
+    stretches.push(stretch)
+    if (isLast) return stretches
+    first = next
   }
-  points.push(...to.entrance.tail)
-  const ends: Outside = [outside, to.entrance.tail.length - 1]
-  stretches.push(stretchOf(graph, walker, floor, points, ends, exit, null))
-  return stretches
+}
+
+/** Indexes into the nodes of a path: the first of a level, the first car that it is left by, the first node thereafter. */
+interface LevelNodes {
+  nodes: readonly number[]
+  first: number
+  car: number
+  next: number
+}
+
+function walkLevel(
+  graph: VenueGraph,
+  walker: Walker,
+  { nodes, first, car, next }: LevelNodes,
+  from: EntranceSeed,
+  to: EntranceSeed,
+): Stretch {
+  const isFirst = first === 0
+  const isLast = car === nodes.length
+  const arrival = isFirst ? null : graph.cars[nodes[first - 1]! - graph.firstCar]!
+  const floor = arrival ? arrival.floor : floorOf(graph, nodes[0]!)
+  const points = isFirst ? from.entrance.tail.toReversed() : []
+  const outside: Outside = [Math.max(0, points.length - 1), isLast ? to.entrance.tail.length - 1 : 0]
+  for (let i = first; i < car; i++) points.push(positionOf(graph, floor, nodes[i]!))
+  if (isLast) points.push(...to.entrance.tail)
+  const exit = arrival && exitStop(graph, arrival, nodes[first]!)
+  return stretchOf(graph, walker, floor, points, outside, exit, isLast ? null : rideOf(graph, walker, nodes, car, next))
+}
+
+function rideOf(
+  graph: VenueGraph,
+  walker: Walker,
+  nodes: readonly number[],
+  car: number,
+  next: number,
+): NonNullable<Stretch['ride']> {
+  const arrival = graph.cars[nodes[next - 1]! - graph.firstCar]!
+  const seconds = rideCost(walker, nodes.slice(car - 1, next + 1))
+  const levels = levelsPassed(graph, nodes.slice(car, next))
+  return { connector: arrival.connector, seconds, toFloor: arrival.floor, levels }
 }
 
 /** Where the ride ends that begins at this node: who steps out of stairs and in again on one landing stays on them. */

@@ -8,6 +8,7 @@ import type { Search } from './engine/search.ts'
 import { floorOf, type VenueGraph } from './join.ts'
 import { FLAG_ELEVATOR, FLAG_ESCALATOR, FLAG_NOT_ACCESSIBLE, FLAG_RAMP, FLAG_STAIRS } from './model.ts'
 import type { Hierarchies } from './pack/pack-hierarchies.ts'
+import { StretchCache } from './stretch-cache.ts'
 
 export type Avoidable = 'stairs' | 'escalators' | 'elevators' | 'ramps'
 
@@ -44,6 +45,7 @@ export interface Walker {
   search: Search
   /** What the search goes by; null: A*. */
   hierarchy: Hierarchy | null
+  stretches: StretchCache
 }
 
 /** Who the hierarchies are for: those without restrictions, and those who need step-free ways. */
@@ -103,7 +105,14 @@ export class Walkers {
     const known = alike.get(forbidden)
     if (known) return known
     const network = buildNetwork(this.#graph.nodeCount, this.#graph.edges, usableEdges(this.#graph, forbidden, blocked))
-    const walker = { forbidden, blocked, network, search: createAStar(network, this.#graph), hierarchy: null }
+    const walker: Walker = {
+      forbidden,
+      blocked,
+      network,
+      search: createAStar(network, this.#graph),
+      hierarchy: null,
+      stretches: new StretchCache(this.#graph.nodeCount),
+    }
     alike.set(forbidden, walker)
     return walker
   }

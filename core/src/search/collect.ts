@@ -5,7 +5,7 @@ import { SCORES } from './score.ts'
 import type { Segment } from './segment.ts'
 
 export interface Request extends InterpretOptions {
-  floor?: number
+  floor?: number | undefined
   /** Impacts below this do not count: a way to search titles only. */
   leastImpact: number
   /** How many of the best to return in order. */

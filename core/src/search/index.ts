@@ -16,10 +16,10 @@ export { primaryLanguage, Synonyms }
 
 export interface SearchOptions extends InterpretOptions {
   /** Only documents on this floor. */
-  floor?: number
-  skip?: number
+  floor?: number | undefined
+  skip?: number | undefined
   /** All documents without it. */
-  limit?: number
+  limit?: number | undefined
 }
 
 export interface SearchHits {
@@ -90,8 +90,15 @@ export class SearchIndex {
   }
 
   /** As `search`, by where the documents are: to write their IDs takes a tenth of the time, and not all need them. */
-  locate(query: string, { skip = 0, limit = Number.POSITIVE_INFINITY, ...options }: SearchOptions = {}) {
-    const matches = findMatches(this.#segments, query, { ...options, leastImpact: 1, wanted: skip + limit })
+  locate(query: string, options: SearchOptions = {}) {
+    const { skip = 0, limit = Number.POSITIVE_INFINITY, floor, synonyms, language } = options
+    const matches = findMatches(this.#segments, query, {
+      floor,
+      synonyms,
+      language,
+      leastImpact: 1,
+      wanted: skip + limit,
+    })
     return { total: totalOf(matches), hits: rank(this.#segments, matches, skip, skip + limit) }
   }
 

@@ -21,9 +21,9 @@ export interface Interpretation {
 }
 
 export interface InterpretOptions {
-  synonyms?: Synonyms
+  synonyms?: Synonyms | undefined
   /** The visitor's language, as a primary subtag: `de`. */
-  language?: string
+  language?: string | undefined
 }
 
 export function interpret(query: string, synonyms?: Synonyms, language?: string): Interpretation {

@@ -3,6 +3,7 @@ import { isVisitor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { respondScratch } from '../http/response/json-bytes.ts'
 import { respondJson } from '../http/response/respond-json.ts'
 import { countRoute } from '../insights/count-requests.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
@@ -12,6 +13,7 @@ import type { Venue } from '../venue/venue.ts'
 import type { Walking } from '../venue/walk-model.ts'
 import type { WalkState } from '../venue/walk-state.ts'
 import { findPath } from './find-path.ts'
+import { writeRoute } from './route-json.ts'
 import { Closest, ClosestRequest, NodePathRequest, PathRequest, Route } from './schema.ts'
 
 const tags = ['Routes']
@@ -62,7 +64,9 @@ function respondCached(
       )
       return mapMaybePromise(found, (route) => {
         countRoute(context, request, venue, body, true)
-        return respondJson(reply, answers.keep(question, { json: JSON.stringify(route) }).json)
+        const json = writeRoute(route)
+        answers.keep(question, { json })
+        return respondScratch(reply, json)
       })
     })
   })

@@ -1,6 +1,5 @@
 import type { Avoidable, RouteFound, RouteRequest } from '@rotunda/core/route'
 import type { FastifyRequest } from 'fastify'
-import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { mapMaybePromise } from '../venue/map-maybe-promise.ts'
@@ -12,10 +11,10 @@ import type { Walking } from '../venue/walk-model.ts'
 import type { WalkState } from '../venue/walk-state.ts'
 import { blockedRoute, describeObstruction, noRoute } from './explain.ts'
 import { endIdsOf, endsOfKind, entrancesOf, type RouteEnd, toEnd } from './route-ends.ts'
-import type { NodePathRequest, PathRequest, Route } from './schema.ts'
+import type { RouteAnswer } from './route-json.ts'
+import type { NodePathRequest, PathRequest } from './schema.ts'
 
 type RouteQuery = PathRequest | NodePathRequest
-type RouteAnswer = Static<typeof Route>
 
 /** Who asks, of which venue, what knows the ways there, and what of it can be passed. */
 export interface Requester {
@@ -99,7 +98,6 @@ function answer(asker: Requester, query: RouteQuery, stops: Stops, view: ViewMod
   return toAnswer(asker, query, stops, entrances, result)
 }
 
-/** Objects that are spread into others are slow to make, and slower to write as JSON: what is there is set. */
 function toAnswer(
   { state }: Requester,
   query: RouteQuery,
@@ -107,31 +105,28 @@ function toAnswer(
   entrances: readonly RouteEnd[],
   { route, start: startIndex, end: endIndex, viaOrder, alternatives }: RouteFound,
 ): RouteAnswer {
-  const { unit, distance, duration, legs } = route as RouteAnswer
   const end = ends[endIndex]!
-  const obstruction = state.obstructions.get(end.featureId)
-  const notices =
-    end.item && obstruction
-      ? [
-          {
-            placement_id: end.item.placementId,
-            cause: obstruction.cause,
-            message: describeObstruction(
-              { kind: '', name: end.place.name, floor: end.place.floor, position: null },
-              obstruction,
-            ),
-          },
-        ]
-      : []
-  const answer: RouteAnswer = { unit, distance, duration, legs }
-  if (end.item) answer.end_placement_id = end.item.placementId
-  else answer.end_entrance_id = end.featureId
-  if (start?.item) answer.start_placement_id = start.item.placementId
-  if (entrances.length > 0) answer.start_entrance_id = entrances[startIndex]!.featureId
-  if (query.optimize) answer.via = viaOrder.map((i) => via[i]!.item!.placementId)
-  if (query.alternatives) answer.alternatives = alternatives as NonNullable<RouteAnswer['alternatives']>
-  if (notices.length > 0) answer.notices = notices
-  return answer
+  const named: RouteAnswer['ends'] = {}
+  if (end.item) named.end_placement_id = end.item.placementId
+  else named.end_entrance_id = end.featureId
+  if (start?.item) named.start_placement_id = start.item.placementId
+  if (entrances.length > 0) named.start_entrance_id = entrances[startIndex]!.featureId
+  if (query.optimize) named.via = viaOrder.map((i) => via[i]!.item!.placementId)
+  return {
+    way: route,
+    ends: named,
+    alternatives: query.alternatives ? alternatives : null,
+    notices: noticesOf(state, end),
+  }
+}
+
+/** What to know of the end: it is outside its opening hours. */
+function noticesOf({ obstructions }: WalkState, { item, featureId, place }: RouteEnd): RouteAnswer['notices'] {
+  const obstruction = obstructions.get(featureId)
+  if (!item || !obstruction) return []
+  const feature = { kind: '', name: place.name, floor: place.floor, position: null }
+  const message = describeObstruction(feature, obstruction)
+  return [{ placement_id: item.placementId, cause: obstruction.cause, message }]
 }
 
 function checkOptions({ optimize, via = [], alternatives }: RouteQuery): void {

@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { extend, listOf, respondScratch } from '../http/response/json-bytes.ts'
 import { respondJson } from '../http/response/respond-json.ts'
 import { PathId } from '../http/schema.ts'
 import { countPlace, countSearch } from '../insights/count-requests.ts'
@@ -13,7 +14,6 @@ import { maySee } from '../venue/may-see.ts'
 import { openVenue, openView } from '../venue/open-venue.ts'
 import type { Placed } from '../venue/venues.ts'
 import type { ViewModel } from '../venue/view-model.ts'
-import { extend, listOf, respondList } from './json-bytes.ts'
 import {
   BatchAnswer,
   BatchRequest,
@@ -62,7 +62,7 @@ function search(app: App, context: Context): void {
           const languages = view.languagesFor(query.lang)
           const json = listOf(items.map((item) => view.bytesOf(item, languages)))
           venue.answers.keep(url, { json, total })
-          return respondList(reply, json, total)
+          return respondScratch(reply, json, total)
         }),
       )
     },

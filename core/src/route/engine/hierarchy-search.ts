@@ -53,6 +53,8 @@ function clearLabels({ nodes }: UpwardSearch, reached: Float64Array): void {
 function bestMeeting({ seed, climb: { nodes, costs } }: UpwardCursor, reached: Float64Array, best: Meeting): Meeting {
   let { node, cost } = best
   for (let place = 0; place < nodes.length; place++) {
+    // The nearest come first: no other node is part of a cheaper path.
+    if (seed.cost + costs[place]! >= cost) break
     const whole = reached[nodes[place]!]! + seed.cost + costs[place]!
     if (whole >= cost) continue
     cost = whole

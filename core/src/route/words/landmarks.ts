@@ -54,6 +54,8 @@ export class FloorLandmarks {
   readonly #index: FloorIndex | null
   readonly #floor: Pick<FloorGraph, 'unitsPerMeter' | 'canWalkStraight'>
   readonly #excluded: readonly string[]
+  /** Names of those that were looked at, the excluded ones too. */
+  readonly considered = new Set<string>()
 
   constructor(
     all: readonly Landmark[],
@@ -103,17 +105,20 @@ export class FloorLandmarks {
     const { items, boxes, tree } = this.#index!
     const found: Landmark[] = []
     if (items.length > MAX_SCANNED) {
-      for (const i of tree.search(minX, minY, maxX, maxY)) {
-        if (!this.#excluded.includes(items[i]!.name)) found.push(items[i]!)
-      }
+      for (const i of tree.search(minX, minY, maxX, maxY)) this.#consider(items[i]!, found)
     } else {
       for (let i = 0; i < items.length; i++) {
         const at = 4 * i
         if (boxes[at]! > maxX || boxes[at + 1]! > maxY || boxes[at + 2]! < minX || boxes[at + 3]! < minY) continue
-        if (!this.#excluded.includes(items[i]!.name)) found.push(items[i]!)
+        this.#consider(items[i]!, found)
       }
     }
     return found.length <= MAX_CANDIDATES ? found : found.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_CANDIDATES)
+  }
+
+  #consider(landmark: Landmark, found: Landmark[]): void {
+    this.considered.add(landmark.name)
+    if (!this.#excluded.includes(landmark.name)) found.push(landmark)
   }
 
   /** A landmark catalog is trusted; other places must not lie behind a wall, nor around the visitor. */

@@ -5,6 +5,7 @@ import { type ConnectorType, type Place, WALKING_SPEED_M_S } from '../model.ts'
 import type { Path, Stretch } from '../path.ts'
 import type { Connector } from '../rides.ts'
 import { FloorLandmarks, type Landmark } from './landmarks.ts'
+import { findLeg, keepLeg } from './leg-cache.ts'
 import { describeSteps, type Step, type StepsInput } from './steps.ts'
 
 export type Unit = 'Meters' | 'Feet'
@@ -77,21 +78,38 @@ function describePath(
   to: Place | null,
   options: DescribeOptions,
 ): void {
-  const messages = messagesFor(options.language)
-  const excluded = [from?.name ?? '', to?.name ?? '']
   for (const stretch of path.stretches) {
-    const floor = graph.floors[stretch.floor]!
-    const steps = describeSteps({
-      points: stretch.points,
-      unitsPerMeter: floor.unitsPerMeter,
-      perMeter: PER_METER[options.unit],
-      messages,
-      landmarks: new FloorLandmarks(options.landmarks, floor, excluded),
-      start: startOf(stretch, from),
-      finish: finishOf(graph, stretch, to, options),
-    })
-    legs.push(legOf(graph, stretch, steps, options))
+    const known = findLeg(stretch, from, to, options)
+    if (known) {
+      legs.push(known)
+      continue
+    }
+    const { leg, considered } = describeLeg(graph, stretch, from, to, options)
+    keepLeg(stretch, from, to, options, considered, leg)
+    legs.push(leg)
   }
+}
+
+/** With the names of the landmarks that were considered. */
+function describeLeg(
+  graph: VenueGraph,
+  stretch: Stretch,
+  from: Place | null,
+  to: Place | null,
+  options: DescribeOptions,
+): { leg: Leg; considered: ReadonlySet<string> } {
+  const floor = graph.floors[stretch.floor]!
+  const landmarks = new FloorLandmarks(options.landmarks, floor, [from?.name ?? '', to?.name ?? ''])
+  const steps = describeSteps({
+    points: stretch.points,
+    unitsPerMeter: floor.unitsPerMeter,
+    perMeter: PER_METER[options.unit],
+    messages: messagesFor(options.language),
+    landmarks,
+    start: startOf(stretch, from),
+    finish: finishOf(graph, stretch, to, options),
+  })
+  return { leg: legOf(graph, stretch, steps, options), considered: landmarks.considered }
 }
 
 function startOf({ exit }: Stretch, from: Place | null): StepsInput['start'] {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { listOf, respondList } from './json-bytes.ts'
+import { listOf, respondScratch } from './json-bytes.ts'
 
 it('SEARCH-17: a client that reads slowly gets its own answers, whatever is answered meanwhile', async () => {
   const [digits, bytes] = [16, 200_000]
@@ -10,7 +10,7 @@ it('SEARCH-17: a client that reads slowly gets its own answers, whatever is answ
   app.decorate('standingHeaders', [])
   app.get('/:digit', (request, reply) => {
     const { digit } = request.params as { digit: string }
-    respondList(reply, listOf([Buffer.alloc(bytes, digit)]), 1)
+    respondScratch(reply, listOf([Buffer.alloc(bytes, digit)]), 1)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const asked = Array.from({ length: 10 * digits }, (_, i) => (i % digits).toString(16))

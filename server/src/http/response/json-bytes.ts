@@ -1,14 +1,16 @@
 import type { FastifyReply } from 'fastify'
-import { respondJson } from '../http/response/respond-json.ts'
+import { respondJson } from './respond-json.ts'
 
 const CHAR_OPEN = 0x5b
 const CHAR_COMMA = 0x2c
 const CHAR_CLOSE = 0x5d
 
 const SCRATCH_BYTES = 256 * 1024
+/** Maximum number of bytes for one unit of a string. */
+const MAX_UTF8_BYTES = 3
 
 /**
- * Where lists are put together, one after the other: memory that was just in use is quick to write and to send, and what
+ * Where lists and texts are put together, one after the other: memory that was just in use is quick to write and to send, and what
  * is made for each answer has to be collected.
  */
 let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
@@ -29,9 +31,25 @@ export function listOf(values: readonly Uint8Array[]): Buffer {
   return list
 }
 
-/** Answers a list that was just made. */
-export function respondList(reply: FastifyReply, list: Buffer, total: number): void {
-  respondJson(reply, list, total)
+/** A text of JSON from pieces: bytes that are ready, and strings. It lasts as long as a list. */
+export function joinPieces(pieces: readonly (Uint8Array | string)[]): Buffer {
+  let most = 0
+  for (const piece of pieces) most += typeof piece === 'string' ? piece.length * MAX_UTF8_BYTES : piece.length
+  const text = most > SCRATCH_BYTES ? Buffer.allocUnsafeSlow(most) : scratch
+  let end = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'string') end += text.write(piece, end)
+    else {
+      text.set(piece, end)
+      end += piece.length
+    }
+  }
+  return text.subarray(0, end)
+}
+
+/** Responds with a list or a text that was just made. */
+export function respondScratch(reply: FastifyReply, json: Buffer, total?: number): void {
+  respondJson(reply, json, total)
   // The network has not taken all of it yet, so that it has to lie where it is.
   if (reply.raw.writableLength > 0) scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 }
