@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { App } from './app.tsx'
 import { addMapFonts } from './fonts.ts'
 import { loadMessages, type Messages, pickLanguage } from './messages/index.ts'
@@ -25,6 +26,8 @@ interface Wanted {
   tell?: Tell
 }
 
+/** Until a map that is being made is asked for again. */
+const LOOK_AGAIN_MS = 3_000
 /** BCP 47, as far as the service accepts it. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
 
@@ -94,6 +97,11 @@ interface CannotOpenProps {
 
 function CannotOpen({ trouble, text, language, onRetry }: CannotOpenProps) {
   const { title, help } = text.troubles[trouble]
+  const opensByItself = trouble === 'being-made'
+  useEffect(() => {
+    const timer = opensByItself ? setTimeout(onRetry, LOOK_AGAIN_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [opensByItself, onRetry])
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   return (
     <div class={isDark ? 'rotunda dark' : 'rotunda'} dir={text.direction} lang={language}>
@@ -104,7 +112,7 @@ function CannotOpen({ trouble, text, language, onRetry }: CannotOpenProps) {
             <h1>{title}</h1>
             <p class="quiet">{help}</p>
           </div>
-          {trouble !== 'unknown-map' && (
+          {trouble !== 'unknown-map' && !opensByItself && (
             <button type="button" class="pill primary" onClick={onRetry}>
               {text.tryAgain}
             </button>

@@ -64,6 +64,11 @@ export function useDrawing({ ground, address, here, state, level, step, text, cl
     return told ? { level: leg!.floor, points: stepPoints(told, leg!.floor, ground) } : null
   }, [route, step, ground])
   const focus = useMemo((): Scene['focus'] => {
+    const focusOn = (key: string, points: LngLat[], what: keyof typeof CLOSE) => {
+      const corners = ground.cornersOf(level)
+      const overview = { points: corners, maxZoom: zoomAt(CLOSE.all, corners[0]!) }
+      return { key, points, maxZoom: zoomAt(CLOSE[what], points[0]!), overview }
+    }
     if (route) {
       const points = chosen?.points ?? pointsOn(lines, level)
       const key = `route ${state.to.value?.placement_id} ${route.distance} ${level} ${step?.leg} ${step?.step}`
@@ -81,10 +86,6 @@ export function useDrawing({ ground, address, here, state, level, step, text, cl
 /** Where a leg leads: to a level of the same building, or into another. */
 function nextName({ building, next_building, next_floor_name = '' }: Leg): string {
   return next_building && next_building !== building ? next_building : next_floor_name
-}
-
-function focusOn(key: string, points: LngLat[], what: keyof typeof CLOSE): Scene['focus'] {
-  return { key, points, maxZoom: zoomAt(CLOSE[what], points[0]!) }
 }
 
 function pointsOf(hits: readonly Hit[], ground: Ground): LngLat[] {

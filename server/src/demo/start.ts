@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { firstSteps } from './first-steps.ts'
 import { retryingFetch } from './retrying-fetch.ts'
 import { seedDemo } from './seed.ts'
+import { readVenue } from './venue.ts'
 
 const MAX_TRIES = 5
 const PAUSE_MS = 5_000
@@ -20,6 +21,7 @@ export function startDemo(
   const options = { baseUrl: ownUrl(address), apiKey, fetch: retryingFetch(signal) }
   const began = performance.now()
   const work = async () => {
+    context.mapBeingMade = (await readVenue()).map_id
     const view = await seedDemo({ ...options, say, signal })
     if (!view) return
     say(`Demo venue: done in ${Math.round((performance.now() - began) / 1000)} s`)
@@ -34,7 +36,9 @@ export function startDemo(
       if (tries > 1 && !signal.aborted) await tryOn(tries - 1)
     })
   }
-  const done = tryOn(MAX_TRIES)
+  const done = tryOn(MAX_TRIES).finally(() => {
+    context.mapBeingMade = null
+  })
   return () => {
     stopping.abort()
     return done

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId, Translations } from '../http/schema.ts'
 import { Transform } from '../map-sources/schema.ts'
@@ -93,7 +94,11 @@ export function bootstrapApi(app: App, context: Context): void {
     { ...open, schema: { ...schema, params: Type.Object({ map_id: PathId }) } },
     async ({ params }, reply) => {
       reply.header('Access-Control-Allow-Origin', '*')
-      return bootstrap(context, await getLiveView(context.db, params.map_id, null))
+      const view = await getLiveView(context.db, params.map_id, null).catch((error: unknown) => {
+        if (params.map_id !== context.mapBeingMade) throw error
+        throw new AppError('BEING_MADE', 'This map is being made: it can be opened in a minute or two.')
+      })
+      return bootstrap(context, view)
     },
   )
 

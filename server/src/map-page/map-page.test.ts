@@ -68,6 +68,14 @@ describe('the data for use without a network', () => {
   })
 })
 
+it('VISIT-75: a map that is being made says so, and others that are not there do not', async () => {
+  const codeOf = async (map: string) => (await service.call('GET', `/map-views/v1/${map}/bootstrap`)).body.code
+  expect(await codeOf('soon')).toBe('NOT_FOUND')
+  service.context.mapBeingMade = 'soon'
+  expect([await codeOf('soon'), await codeOf('never')]).toEqual(['BEING_MADE', 'NOT_FOUND'])
+  service.context.mapBeingMade = null
+})
+
 describe('the page', () => {
   const template = '<meta content="{{map}}"><title>{{title}}</title><script src="./assets/main.js"></script>'
   const filling = {

@@ -3,6 +3,12 @@ import type { LngLat } from './ground.ts'
 import type { HereMark } from './here-layer.ts'
 import type { Mark, RouteLine } from './route-drawing.ts'
 
+/** Points to have in view, and the closest that the camera gets to them. */
+interface View {
+  points: readonly LngLat[]
+  maxZoom: number
+}
+
 /** The complete state of the map; the map itself computes the difference. */
 export interface Scene {
   level: number
@@ -21,8 +27,8 @@ export interface Scene {
   marks: readonly Mark[]
   /** Where the visitor moves; a fixed position is one of the marks. */
   here: HereMark | null
-  /** What the camera should have in view. A new `key` moves it there; the same leaves it where the visitor put it. */
-  focus: { key: string; points: readonly LngLat[]; maxZoom: number }
+  /** What the camera should have in view. A new `key` moves it there; the same leaves it where the visitor put it. `overview` is the level shown. */
+  focus: View & { key: string; overview: View }
   /** What covers the map at its edges, in pixels. */
   padding: { top: number; right: number; bottom: number; left: number }
 }

@@ -89,6 +89,10 @@ export const de: Messages = {
       help: 'Prüfen Sie die Adresse, oder fragen Sie, von wem sie ist.',
     },
     'not-live': { title: 'Diese Karte ist nicht veröffentlicht', help: 'Vielleicht kommt sie später wieder.' },
+    'being-made': {
+      title: 'Diese Karte entsteht gerade',
+      help: 'Sie öffnet sich hier von selbst, in ein bis zwei Minuten.',
+    },
     offline: { title: 'Kein Netz', help: 'Die Karte ist nicht erreichbar. Prüfen Sie die Verbindung.' },
     'key-refused': { title: 'Die Karte lehnt ihren Schlüssel ab', help: 'Laden Sie die Seite neu.' },
     busy: { title: 'Der Dienst ist ausgelastet', help: 'Warten Sie einen Moment und versuchen Sie es erneut.' },

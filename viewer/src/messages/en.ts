@@ -85,6 +85,7 @@ export const en = {
   troubles: {
     'unknown-map': { title: 'There is no such map', help: 'Check the address, or ask whoever gave it to you.' },
     'not-live': { title: 'This map is not published', help: 'It may come back later; its owner can publish it.' },
+    'being-made': { title: 'This map is being made', help: 'It opens here by itself, in a minute or two.' },
     offline: { title: 'No network', help: 'The map cannot be reached. Check your connection and try again.' },
     'key-refused': {
       title: 'This map refuses its key',

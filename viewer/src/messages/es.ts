@@ -89,6 +89,7 @@ export const es: Messages = {
       title: 'Este mapa no está publicado',
       help: 'Puede que vuelva más tarde; su responsable puede publicarlo.',
     },
+    'being-made': { title: 'Este mapa se está creando', help: 'Se abrirá aquí por sí solo, en uno o dos minutos.' },
     offline: { title: 'Sin conexión', help: 'No se puede acceder al mapa. Revise su conexión y vuelva a intentarlo.' },
     'key-refused': {
       title: 'Este mapa rechaza su clave',

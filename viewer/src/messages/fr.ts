@@ -93,6 +93,10 @@ export const fr: Messages = {
       title: 'Ce plan n’est pas publié',
       help: 'Il reviendra peut-être plus tard ; son responsable peut le publier.',
     },
+    'being-made': {
+      title: 'Ce plan est en cours de création',
+      help: 'Il s’ouvrira ici de lui-même, dans une à deux minutes.',
+    },
     offline: { title: 'Pas de réseau', help: 'Le plan est injoignable. Vérifiez votre connexion et réessayez.' },
     'key-refused': {
       title: 'Ce plan refuse sa clé',

@@ -89,6 +89,7 @@ export const it: Messages = {
       title: 'Questa mappa non è pubblicata',
       help: 'Potrebbe tornare più tardi; il gestore può pubblicarla.',
     },
+    'being-made': { title: 'Questa mappa è in preparazione', help: 'Si aprirà qui da sola, tra uno o due minuti.' },
     offline: { title: 'Nessuna rete', help: 'La mappa non è raggiungibile. Controlla la connessione e riprova.' },
     'key-refused': {
       title: 'Questa mappa rifiuta la sua chiave',

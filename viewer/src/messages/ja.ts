@@ -86,6 +86,7 @@ export const ja: Messages = {
   troubles: {
     'unknown-map': { title: 'この地図はありません', help: 'アドレスを確認するか、教えてくれた人にお尋ねください。' },
     'not-live': { title: 'この地図は公開されていません', help: '後で公開されることがあります。' },
+    'being-made': { title: 'この地図は作成中です', help: '1～2分後に、ここに自動で開きます。' },
     offline: { title: 'ネットワークに接続できません', help: '接続を確認して、もう一度お試しください。' },
     'key-refused': {
       title: '地図のキーが拒否されました',

@@ -89,6 +89,7 @@ export const nl: Messages = {
       title: 'Deze kaart is niet gepubliceerd',
       help: 'Misschien komt hij later terug; de beheerder kan hem publiceren.',
     },
+    'being-made': { title: 'Deze kaart wordt gemaakt', help: 'Ze opent hier vanzelf, over een of twee minuten.' },
     offline: {
       title: 'Geen netwerk',
       help: 'De kaart is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw.',

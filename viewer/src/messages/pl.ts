@@ -97,6 +97,7 @@ export const pl: Messages = {
   troubles: {
     'unknown-map': { title: 'Nie ma takiej mapy', help: 'Sprawdź adres lub zapytaj osobę, od której go masz.' },
     'not-live': { title: 'Ta mapa nie jest opublikowana', help: 'Może wróci później; zarządca może ją opublikować.' },
+    'being-made': { title: 'Ta mapa właśnie powstaje', help: 'Otworzy się tu sama za minutę lub dwie.' },
     offline: { title: 'Brak sieci', help: 'Nie można połączyć się z mapą. Sprawdź połączenie i spróbuj ponownie.' },
     'key-refused': {
       title: 'Mapa odrzuca swój klucz',

@@ -87,6 +87,7 @@ export const tr: Messages = {
   troubles: {
     'unknown-map': { title: 'Böyle bir harita yok', help: 'Adresi kontrol edin veya size verene sorun.' },
     'not-live': { title: 'Bu harita yayında değil', help: 'Daha sonra dönebilir; işletmecisi yayımlayabilir.' },
+    'being-made': { title: 'Bu harita hazırlanıyor', help: 'Bir iki dakika içinde burada kendiliğinden açılır.' },
     offline: { title: 'Ağ yok', help: 'Haritaya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.' },
     'key-refused': {
       title: 'Harita kendi anahtarını reddediyor',

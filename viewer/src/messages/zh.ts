@@ -86,6 +86,7 @@ export const zh: Messages = {
   troubles: {
     'unknown-map': { title: '没有这张地图', help: '请检查网址，或询问提供网址的人。' },
     'not-live': { title: '这张地图尚未发布', help: '以后可能会恢复；管理方可以发布它。' },
+    'being-made': { title: '正在制作这张地图', help: '一两分钟后会在这里自动打开。' },
     offline: { title: '没有网络', help: '无法连接地图。请检查网络后重试。' },
     'key-refused': { title: '地图拒绝了它的密钥', help: '请刷新页面；如仍无效，请告知管理方。' },
     busy: { title: '服务繁忙', help: '请稍等片刻再试。' },

@@ -5,6 +5,7 @@ import type { Messages } from '../messages/index.ts'
 export type Trouble =
   | 'unknown-map'
   | 'not-live'
+  | 'being-made'
   | 'offline'
   | 'key-refused'
   | 'busy'
@@ -23,6 +24,7 @@ export function troubleOf(error: unknown): Trouble {
   if (error.status === 401 || error.status === 403) return 'key-refused'
   if (error.status === 429 || error.status === 503) return 'busy'
   if (error.code === 'NOT_LIVE') return 'not-live'
+  if (error.code === 'BEING_MADE') return 'being-made'
   if (error.code === 'no_route' || error.code === 'level_without_walking_paths') return 'no-route'
   return error.status === 404 ? 'unknown-place' : 'broken'
 }
