@@ -23,6 +23,18 @@ export async function loadDraft(client: Client, mapSourceId: string, changesetId
   return draft as unknown as Draft
 }
 
+/** New plans of levels that take effect when one of these drafts is applied. */
+export async function listAcceptedPlans(client: Client, { source }: Venue, changesetIds: readonly string[]) {
+  if (changesetIds.length === 0) return []
+  const ids = source.floors.flatMap(({ dataset_id }) => dataset_id ?? [])
+  const lists = await Promise.all(
+    ids.map((dataset_id) => unwrap(client.GET('/floor-plans/v1', { params: { query: { dataset_id, limit: 100 } } }))),
+  )
+  return lists.flatMap(({ uploads }) =>
+    uploads.filter(({ accept_with }) => accept_with !== null && changesetIds.includes(accept_with)),
+  )
+}
+
 export async function beginDraft(client: Client, { source }: Venue, title: string): Promise<Draft> {
   const params = { path: { map_source_id: source.map_source_id } }
   const draft = await unwrap(

@@ -28,11 +28,11 @@ export interface Occupant extends Placed {
   catalog_title: string
 }
 
-/** What stands on the features of a view, by feature, the first as the map shows it. */
+/** What people have put on the features of a view, by feature, the first as the map shows it. */
 export async function loadOccupants(client: Client, { map, view }: Venue): Promise<Map<string, Occupant[]>> {
   const occupants = new Map<string, Occupant[]>()
   if (!view) return occupants
-  for (const hit of await loadHits(client, map.map_id, view.map_view_id)) {
+  for (const hit of await loadHits(client, map.map_id, view.map_view_id, ({ from_drawing }) => !from_drawing)) {
     const { placement_id, feature_id, title, category, content, catalog } = hit
     const occupant = { placement_id, feature_id, title, category, location: null }
     const named = { ...occupant, content_id: content.content_id, catalog_title: catalog.title }
@@ -45,14 +45,19 @@ export async function loadOccupants(client: Client, { map, view }: Venue): Promi
 
 export type Hit = Omit<Schemas['PlacementHit'], 'location'>
 
-/** All places of a view. */
-export async function loadHits(client: Client, mapId: string, viewId: string): Promise<Hit[]> {
+/** All places of a view, or those that are wanted. */
+export async function loadHits(
+  client: Client,
+  mapId: string,
+  viewId: string,
+  isWanted: (placement: Pick<Schemas['Placement'], 'from_drawing'>) => boolean = () => true,
+): Promise<Hit[]> {
   const path = { map_id: mapId, map_view_id: viewId }
   const ids: string[] = []
   for (let skip = 0; ; skip += PLACEMENTS_AT_ONCE) {
     const params = { path, query: { skip, limit: PLACEMENTS_AT_ONCE } }
     const page = await unwrap(client.GET('/placements/v1/{map_id}/{map_view_id}', { params }))
-    ids.push(...page.placements.map(({ placement_id }) => placement_id))
+    ids.push(...page.placements.filter(isWanted).map(({ placement_id }) => placement_id))
     if (skip + PLACEMENTS_AT_ONCE >= page.total) break
   }
   const hits: Hit[] = []

@@ -15,6 +15,13 @@ export async function listCatalogs(client: Client): Promise<Catalog[]> {
   return unwrap(client.GET('/catalogs/v1', { params: { query: { limit: MAX_CATALOGS } } }))
 }
 
+/** Catalogs whose rows the service makes of the drawings. */
+const FROM_DRAWING: readonly string[] = ['amenities', 'named-rooms']
+
+export function isFromDrawing({ catalog_id }: Catalog): boolean {
+  return FROM_DRAWING.includes(catalog_id)
+}
+
 export interface LoadedCatalog {
   catalog: Catalog
   rows: Row[]

@@ -36,7 +36,9 @@ export async function createVenue(
     client.POST('/maps/v1', { body: { map_source_id: source.map_source_id, name, unit_type: 'Meters' } }),
   )
   const path = { map_id: map.map_id }
-  const view = await unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body: { name: 'Visitors' } }))
+  // Visitors find lifts, toilets and rooms by the names on the plan, with a list of places or without.
+  const body = { name: 'Visitors', amenities: true, named_rooms: true }
+  const view = await unwrap(client.POST('/map-views/v1/{map_id}', { params: { path }, body }))
   await unwrap(client.PUT('/maps/v1/{map_id}', { params: { path }, body: { default_map_view_id: view.map_view_id } }))
   for (const { table, column } of tables) {
     const catalogId = await takeTable(service, table)

@@ -8,7 +8,7 @@ import { type Catalog, schemaOf } from '../catalogs/load-catalog.ts'
 
 export type Placement = Pick<
   Schemas['Placement'],
-  'placement_id' | 'content_id' | 'feature_id' | 'parent_placement_id' | 'floor'
+  'placement_id' | 'content_id' | 'feature_id' | 'parent_placement_id' | 'floor' | 'catalog_id' | 'from_drawing'
 >
 
 export interface Room {
@@ -17,6 +17,8 @@ export interface Room {
 }
 
 const ITEMS_PER_PAGE = 1_000
+/** Who has booked what, as placements. */
+const BOOKED_CATALOG_ID = 'reservations'
 /** What can hold a row of a catalog. */
 const HOLDING_KINDS = new Set(['space', 'fixture', 'poi', 'booth'])
 
@@ -31,6 +33,16 @@ export async function loadPlacements(client: Client, { map, view }: Venue): Prom
   const placements: Placement[] = []
   for await (const placement of all) placements.push(placement)
   return placements
+}
+
+/** The first catalog of which this venue has something: others may belong to other venues of the account. */
+export function ownCatalog<T extends Pick<Catalog, 'catalog_id'>>(
+  catalogs: readonly T[],
+  placements: readonly Pick<Placement, 'catalog_id'>[],
+): T | undefined {
+  const placed = new Set(placements.map(({ catalog_id }) => catalog_id))
+  const own = catalogs.find(({ catalog_id }) => placed.has(catalog_id) && catalog_id !== BOOKED_CATALOG_ID)
+  return own ?? catalogs[0]
 }
 
 /** Named rooms and booths of a level, by name. */

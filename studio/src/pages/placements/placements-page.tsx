@@ -6,6 +6,7 @@ import { CatalogSelect } from '../../parts/catalog-select.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useScope } from '../../service/scope.ts'
 import type { VenueProps } from '../venue-props.ts'
+import { DrawnPlacesCard } from './drawn-places-card.tsx'
 import type { Placement, Room } from './load-placements.ts'
 import { MatchCard } from './match-card.tsx'
 import { changePlacement, placeRow } from './place-row.ts'
@@ -41,15 +42,15 @@ export function PlacementsPage({ venue }: VenueProps) {
     <div class="column">
       <header class="page-bar">
         <h1>Placements</h1>
-        {catalogs.value && id !== undefined && (
-          <CatalogSelect catalogs={catalogs.value} value={id} onChoose={(catalog) => setParams({ catalog })} />
+        {catalogs && id !== undefined && (
+          <CatalogSelect catalogs={catalogs} value={id} onChoose={(catalog) => setParams({ catalog })} />
         )}
         <span class="muted">{loaded.value && placements.value ? `${unplaced.length} without a place` : ' '}</span>
       </header>
       <main class="placements">
         <div class="side">
           {error && <Trouble error={error} onRetry={() => scope.resources.refresh()} />}
-          {catalogs.value?.length === 0 && <Empty icon={MapPin} title="No catalog yet, so there is nothing to place" />}
+          {catalogs?.length === 0 && <Empty icon={MapPin} title="No catalog yet, so there is nothing to place" />}
           {!loaded.value && !error && id !== undefined && <Skeleton height={120} count={2} />}
           {loaded.value && placements.value && mayPlace && venue.view && (
             <MatchCard key={id} venue={venue} catalog={loaded.value.catalog} titles={titles} onPlace={place} />
@@ -57,6 +58,7 @@ export function PlacementsPage({ venue }: VenueProps) {
           {loaded.value && placements.value && (
             <RowList rows={loaded.value.rows} {...{ unplaced, counts, titles, chosen, mayPlace }} onChoose={choose} />
           )}
+          {placements.value && venue.view && <DrawnPlacesCard venue={venue} placements={placements.value} />}
         </div>
         <div class="places">
           {floor && features ? (
@@ -73,7 +75,7 @@ export function PlacementsPage({ venue }: VenueProps) {
           {features && (
             <RoomList
               {...{ venue, rooms, titles, chosen, mayPlace }}
-              placements={placements.value ?? []}
+              placements={placements.value?.filter(({ from_drawing }) => !from_drawing) ?? []}
               selected={shown.selected}
               onSelect={(room) => setParams({ room })}
               onPlace={place}

@@ -3,16 +3,18 @@ import { useAddress } from '../../address/navigation.ts'
 import { loadFeatures } from '../../service/levels.ts'
 import { useResource } from '../../service/scope.ts'
 import { defaultLevel, type Venue } from '../../service/venues.ts'
-import { listCatalogs, loadCatalog } from '../catalogs/load-catalog.ts'
-import { loadPlacements, roomsOf, titleOf } from './load-placements.ts'
+import { isFromDrawing, listCatalogs, loadCatalog } from '../catalogs/load-catalog.ts'
+import { loadPlacements, ownCatalog, roomsOf, titleOf } from './load-placements.ts'
 
 /** A catalog, the rooms of a level, and who is where. */
 export function usePlacements(venue: Venue) {
   const { params } = useAddress()
   const catalogs = useResource('catalogs', ({ client }) => listCatalogs(client))
-  const id = params.catalog ?? catalogs.value?.[0]?.catalog_id
-  const loaded = useResource(id === undefined ? null : `catalog-rows/${id}`, ({ client }) => loadCatalog(client, id!))
+  /** Rows of the others are placed as the drawing has them. */
+  const placeable = catalogs.value?.filter((catalog) => !isFromDrawing(catalog))
   const placements = useResource(`placements/${venue.map.map_id}`, ({ client }) => loadPlacements(client, venue))
+  const id = params.catalog ?? (placeable && placements.value && ownCatalog(placeable, placements.value)?.catalog_id)
+  const loaded = useResource(id === undefined ? null : `catalog-rows/${id}`, ({ client }) => loadCatalog(client, id!))
   const { floors } = venue.source
   const floor = floors.find((one) => String(one.floor) === params.level) ?? defaultLevel(floors)
   const dataset = floor?.dataset_id ?? null
@@ -38,5 +40,5 @@ export function usePlacements(venue: Venue) {
     return Map.groupBy(own, ({ feature_id }) => feature_id)
   }, [placements.value, titles])
   const error = catalogs.error ?? loaded.error ?? placements.error ?? drawing.error
-  return { catalogs, id, loaded, placements, floor, features: drawing.value, rooms, titles, counts, unplaced, held, error, selected: params.room ?? null } // biome-ignore format: one object
+  return { catalogs: placeable, id, loaded, placements, floor, features: drawing.value, rooms, titles, counts, unplaced, held, error, selected: params.room ?? null } // biome-ignore format: one object
 }

@@ -1,7 +1,9 @@
 import type { Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
+import { listAcceptedPlans } from '../../service/drafts.ts'
 import type { Client } from '../../service/service.ts'
 import { listDrafts, type Venue } from '../../service/venues.ts'
+import { changesOf } from '../plans/plan-diff.ts'
 import { type Told, tellOperation } from './tell-operation.ts'
 
 export type View = Schemas['MapView']
@@ -41,6 +43,8 @@ export interface Difference {
   /** Edits beyond those that are told. */
   more: number
   people: number
+  /** New plans of levels that come with the drafts. */
+  plans: number
 }
 
 export async function loadDifference(client: Client, venue: Venue): Promise<Difference> {
@@ -54,6 +58,10 @@ export async function loadDifference(client: Client, venue: Venue): Promise<Diff
     }),
   )
   const operations = full.flatMap(({ operations }) => operations)
+  const ids = drafts.map(({ changeset_id }) => changeset_id)
+  const plans = await Promise.all(
+    (await listAcceptedPlans(client, venue, ids)).map((plan) => tellPlan(client, venue, plan)),
+  )
   const told = await Promise.all(
     operations
       .slice(0, MAX_TOLD)
@@ -62,10 +70,11 @@ export async function loadDifference(client: Client, venue: Venue): Promise<Diff
   const authors = new Set([...drafts, ...applied].map(({ author }) => author.id))
   return {
     drafts,
-    told: [...told, ...applied.map(tellApplied)],
+    told: [...plans, ...told, ...applied.map(tellApplied)],
     operations: operations as unknown as Operation[],
     more: Math.max(0, operations.length - MAX_TOLD),
     people: authors.size,
+    plans: plans.length,
   }
 }
 
@@ -81,6 +90,21 @@ async function loadApplied(client: Client, { source }: Venue, since: number | nu
   )
   const newest = lists.flat().filter(({ applied_at, state }) => state === 'applied' && (applied_at ?? 0) > since)
   return [...new Map(newest.map((entry) => [entry.changeset_id, entry])).values()]
+}
+
+async function tellPlan(client: Client, venue: Venue, plan: Schemas['FloorPlanUpload']): Promise<Told> {
+  const params = { path: { upload_id: plan.upload_id } }
+  const diff = await unwrap(client.GET('/floor-plans/v1/{upload_id}/diff', { params })).catch(() => null)
+  const count = diff && changesOf(diff).length
+  const rooms = count === null ? '' : count === 1 ? ' · 1 room differs' : ` · ${count} rooms differ`
+  const level = venue.source.floors.find(({ dataset_id }) => dataset_id === plan.dataset_id)
+  return {
+    tone: 'changed',
+    title: `New plan of ${level?.name ?? 'a level'}`,
+    detail: `${plan.file_name}${rooms}`,
+    featureId: null,
+    datasetId: null,
+  }
 }
 
 function tellApplied(entry: Schemas['ChangesetEntry']): Told {

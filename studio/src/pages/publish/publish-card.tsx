@@ -14,12 +14,14 @@ import type { Check } from './load-publishes.ts'
 interface Props {
   venue: Venue
   drafts: Schemas['ChangesetEntry'][]
+  /** New plans of levels that come with the drafts. */
+  plans: number
   blockers: Check[]
   scheduled: Schemas['ScheduledPublish'] | null
   isBusy: boolean
 }
 
-export function PublishCard({ venue, drafts, blockers, scheduled, isBusy }: Props) {
+export function PublishCard({ venue, drafts, plans, blockers, scheduled, isBusy }: Props) {
   const scope = useScope()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [title, setTitle] = useState('')
@@ -27,7 +29,7 @@ export function PublishCard({ venue, drafts, blockers, scheduled, isBusy }: Prop
   const [isSending, setSending] = useState(false)
   const { view } = venue
   const mayPublish = scope.may('map-views:write') && view !== null
-  const edits = drafts.reduce((sum, draft) => sum + draft.operation_count, 0)
+  const edits = drafts.reduce((sum, draft) => sum + draft.operation_count, plans)
   const reason = whyNot(mayPublish, blockers)
   const run = async () => {
     if (reason || isSending || isBusy || !view) return

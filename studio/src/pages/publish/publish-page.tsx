@@ -53,6 +53,7 @@ export function PublishPage({ venue }: VenueProps) {
           <PublishCard
             venue={venue}
             drafts={difference.value?.drafts ?? []}
+            plans={difference.value?.plans ?? 0}
             blockers={checks.value?.filter(({ state }) => state === 'block') ?? []}
             scheduled={publishes.value?.scheduled ?? null}
             isBusy={isBusy}

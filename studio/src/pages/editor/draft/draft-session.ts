@@ -1,5 +1,6 @@
 import type { EditFeature, EditState, Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
+import { listAcceptedPlans } from '../../../service/drafts.ts'
 import { loadFeatures, metreOf } from '../../../service/levels.ts'
 import type { Client } from '../../../service/service.ts'
 import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
@@ -201,8 +202,10 @@ export class DraftSession {
     this.entry =
       draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
-    if (known && known.changeset.operations.length > 0)
-      this.#replaced = await datasetsReplacedWith(client, venue, known.changeset.changeset_id)
+    if (known && known.changeset.operations.length > 0) {
+      const plans = await listAcceptedPlans(client, venue, [known.changeset.changeset_id])
+      this.#replaced = new Set(plans.map(({ dataset_id }) => dataset_id))
+    }
     const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: metreOf(floor), features }]])
     const base: EditState = { drawings, floors: venue.source.floors }
     const recalled = known ? this.#recall(known.changeset, base) : { steps: [], undone: [] }
@@ -281,15 +284,6 @@ export class DraftSession {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
-}
-
-async function datasetsReplacedWith(client: Client, venue: Venue, changesetId: string): Promise<Set<string>> {
-  const ids = venue.source.floors.flatMap(({ dataset_id }) => dataset_id ?? [])
-  const lists = await Promise.all(
-    ids.map((dataset_id) => unwrap(client.GET('/floor-plans/v1', { params: { query: { dataset_id, limit: 100 } } }))),
-  )
-  const waiting = lists.flatMap(({ uploads }) => uploads.filter(({ accept_with }) => accept_with === changesetId))
-  return new Set(waiting.map(({ dataset_id }) => dataset_id))
 }
 
 function newestOwn(drafts: readonly Entry[], userId: string): Entry | null {
