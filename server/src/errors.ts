@@ -8,6 +8,7 @@ const CONDITIONS = {
   NOT_FOUND: [404, 'Not Found'],
   FEATURE_NOT_FOUND: [404, 'Feature Not Found'],
   NOT_LIVE: [404, 'Not Live'],
+  BEING_MADE: [404, 'Being Made'],
   METHOD_NOT_ALLOWED: [405, 'Method Not Allowed'],
   REQUEST_TIMEOUT: [408, 'Request Timeout'],
   ID_TAKEN: [409, 'Conflict'],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordChanges } from './changes.ts'
 import { transact } from './db/db.ts'
-import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts'
+import { type EmbeddedPostgres, findRunning, startEmbedded } from './db/embedded.ts'
 import { JobQueue } from './jobs.ts'
 import { expoPlan } from './testing/expo-plan.ts'
 import { eventually, form, openTestService, type TestService } from './testing/test-service.ts'
@@ -79,10 +79,13 @@ describe('the database away', () => {
     process.kill(pid, 'SIGKILL')
     const during = await write()
     expect([201, 503]).toContain(during.status)
+    // Its other processes outlive it for a moment, and respond.
+    await eventually(() => findRunning(folder), (next) => next !== null) // biome-ignore format: one question
     await eventually(write, isUp)
-    expect((await service.call('GET', `/datasets/v1/${made.body.dataset_id}`)).status).toBe(200)
+    expect((await eventually(() => service.call('GET', `/datasets/v1/${made.body.dataset_id}`), isUp)).status).toBe(200)
 
-    await service.call('POST', '/accounts/v1/users', { user_id: 'late@example.org', role: ['Viewer'] })
+    const invite = () => service.call('POST', '/accounts/v1/users', { user_id: 'late@example.org', role: ['Viewer'] })
+    expect((await eventually(invite, isUp)).status).toBeLessThan(300)
     await eventually(
       () => service.context.pool.query('select count(*)::int as open from jobs'),
       ({ rows }) => rows[0].open === 0,

@@ -21,9 +21,9 @@ for (const [net, prefix] of [
 ] as const)
   privateNetworks.addSubnet(net, prefix, 'ipv6')
 
-/** From what kind of network a request came. The address itself is not stored. */
-export function addressClassOf(ip: string): AddressClass {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+/** From what kind of network a request came, where its connection is still there to say so. The address itself is not stored. */
+export function addressClassOf(ip: string | undefined): AddressClass {
+  const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (isIP(address) === 0) return 'public'
   if (loopback.check(address, family)) return 'loopback'

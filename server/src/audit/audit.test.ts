@@ -134,7 +134,7 @@ describe('the audit log', () => {
     const classes = {
       loopback: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
       private: ['10.1.2.3', '192.168.0.9', '172.31.0.1', '169.254.1.1', 'fd00::1', 'fe80::1%eth0', '::ffff:10.0.0.1'],
-      public: ['8.8.8.8', '172.32.0.1', '2001:4860::8888', 'unknown'],
+      public: ['8.8.8.8', '172.32.0.1', '2001:4860::8888', 'unknown', undefined],
     }
     for (const [name, addresses] of Object.entries(classes))
       for (const address of addresses) expect([address, addressClassOf(address)]).toEqual([address, name])
