@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { coveredOn } from './covered.ts'
 
@@ -9,12 +9,34 @@ const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** Half as many pixels each way, where it is not about how the map looks: it is drawn by the processor. */
-export const COARSE = { deviceScaleFactor: 0.5 }
+const COARSE = { deviceScaleFactor: 0.5 }
 /** Every pixel, where pixels are read or a picture is for the documentation. */
 export const SHARP = { deviceScaleFactor: 1 }
 
 /** How long a page may take until it is as it stays. */
 export const SETTLING = { timeout: 10_000, interval: 500 }
+
+/**
+ * Those that Playwright disables, whose list this flag replaces, and the list of suggestions below the address bar: a
+ * browser with a window starts a process for it with each context, which takes a second of the processor.
+ */
+const DISABLED_FEATURES = [
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
 
 let workerBrowser: Browser | undefined
 
@@ -30,7 +52,16 @@ export async function openBrowser(...flags: string[]): Promise<Browser> {
 
 function launch(flags: string[]): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...flags] })
+  const args = ['--no-sandbox', `--disable-features=${DISABLED_FEATURES.join(',')}`, ...flags]
+  return chromium.launch({ executablePath, args })
+}
+
+/** A coarse context, unless its options say otherwise. Its maps have a tenth of the pixels each way, and all else keeps its place. */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...COARSE, ...options })
+  if (options.deviceScaleFactor === undefined)
+    await context.addInitScript(() => Object.defineProperty(globalThis, 'devicePixelRatio', { value: 0.1 }))
+  return context
 }
 
 /** Closes all that a file has opened. The browser of the worker stays, and ends with it. */
@@ -81,7 +112,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   })
 }

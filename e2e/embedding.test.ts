@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COARSE, expectAccessible, leaveBrowser, openBrowser, shoot } from './browser.ts'
+import { expectAccessible, leaveBrowser, openBrowser, openContext, shoot } from './browser.ts'
 import { lane } from './lane.ts'
 
 const service = lane.service
@@ -29,12 +29,8 @@ beforeAll(async () => {
   await once(site, 'listening')
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   browser = await openBrowser()
-  page = await browser.newPage({
-    ...COARSE,
-    viewport: { width: 800, height: 640 },
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-  })
+  const options = { viewport: { width: 800, height: 640 }, reducedMotion: 'reduce', locale: 'en-GB' } as const
+  page = await (await openContext(browser, options)).newPage()
 })
 afterAll(async () => {
   await leaveBrowser(browser)

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expoPlan } from '../server/src/testing/expo-plan.ts'
 import { type Program, startProgram } from '../server/src/testing/program.ts'
-import { COARSE, leaveBrowser, openBrowser, untilDrawn } from './browser.ts'
+import { leaveBrowser, openBrowser, openContext, untilDrawn } from './browser.ts'
 
 const KEY = 'a-key-for-pages-under-attack'
 /** Each would mark the page, were any of it ever run. */
@@ -53,8 +53,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  context = await browser.newContext({
-    ...COARSE,
+  context = await openContext(browser, {
     reducedMotion: 'reduce',
     viewport: { width: 900, height: 640 },
     locale: 'en-GB',

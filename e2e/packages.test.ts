@@ -11,7 +11,7 @@ import type { Browser } from 'playwright-core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COARSE, leaveBrowser, openBrowser } from './browser.ts'
+import { leaveBrowser, openBrowser, openContext } from './browser.ts'
 import { lane } from './lane.ts'
 
 const exec = promisify(execFile)
@@ -92,7 +92,7 @@ describe('the packages, installed into an empty project', () => {
     })
 
     it('PACK-4: the element shows a map of the service', async () => {
-      const page = await browser.newPage({ ...COARSE, reducedMotion: 'reduce' })
+      const page = await (await openContext(browser, { reducedMotion: 'reduce' })).newPage()
       await writeFile(
         join(project, 'index.html'),
         `<!doctype html><script type="module" src="/node_modules/@rotunda/viewer/dist/element.js"></script>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, leaveBrowser, openBrowser, shoot, watch } from './browser.ts'
+import { expectAccessible, leaveBrowser, openBrowser, openContext, shoot, watch } from './browser.ts'
 import { OWNER, type SignInService, startSignInService } from './sign-in-service.ts'
 
 const LARGE = { width: 1440, height: 900 }
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
   await context?.close()
-  context = await browser.newContext({ viewport: LARGE, locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  context = await openContext(browser, { viewport: LARGE, locale: 'en-GB', reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(60_000)
   page = await context.newPage()
   troubles = watch(page, service.url)

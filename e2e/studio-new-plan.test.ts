@@ -46,7 +46,7 @@ async function makeVenue() {
 }
 
 test(
-  'STUDIO-202: a new plan of a level: edits kept, a conflict decided, tenant and booking named, accepted or left',
+  'STUDIO-202: a new plan of a level: edits kept, a conflict decided, tenant and booking named, accepted or left, and told on the page for publishing',
   async () => {
     const { mapId, sourceId, datasetId, idOf } = await makeVenue()
     const file = { name: 'office-2.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(NEXT_PLAN) }
@@ -82,6 +82,11 @@ test(
     await accept.click()
     await page.getByText(/is in the draft/).waitFor()
     expect(await featuresOf(datasetId)).toEqual(before)
+
+    await page.goto(new URL(`/studio/venues/${mapId}/publish`, page.url()).href)
+    const changes = page.getByRole('region', { name: 'What would change' })
+    await changes.getByText('New plan of Ground floor').waitFor()
+    await changes.getByText(/office-2\.svg · \d rooms differ/).waitFor()
 
     const [draft] = await draftsOf(sourceId)
     await applyDraft(sourceId, draft!.changeset_id)

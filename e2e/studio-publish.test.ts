@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, openContext } from './browser.ts'
 import { lane } from './lane.ts'
 import { door, inRow, makeOffice, publishOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -97,7 +97,7 @@ test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map 
   await links.getByText('Being built').waitFor({ state: 'hidden' })
   await expectAccessible(page)
 
-  const guest = await page.context().browser()!.newPage()
+  const guest = await (await openContext(page.context().browser()!, {})).newPage()
   await guest.goto(address)
   await guest.getByText('Preview: visitors do not see this yet.').waitFor()
   expect(await guest.title()).toBe('Preview: Hall')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { mailsTo } from '../server/src/testing/mailbox.ts'
-import { COARSE, leaveBrowser, openBrowser, watch } from './browser.ts'
+import { leaveBrowser, openBrowser, openContext, watch } from './browser.ts'
 import { lane } from './lane.ts'
 
 const service = lane.service
@@ -56,7 +56,7 @@ export function studioUser(role: Role) {
     },
     async open(path: string, options: Options = {}): Promise<Page> {
       const usual = { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', locale: 'en-GB' } as const
-      context = await browser.newContext({ ...usual, ...COARSE, storageState: state, ...options })
+      context = await openContext(browser, { ...usual, storageState: state, ...options })
       context.setDefaultTimeout(STEP_PATIENCE_MS)
       const page = await context.newPage()
       troubles = watch(page, service)
@@ -72,7 +72,7 @@ async function signIn(browser: Browser, email: string, role: Role) {
 }
 
 async function followLink(browser: Browser, link: string, options: Options = {}) {
-  const context = await browser.newContext({ ...COARSE, ...options })
+  const context = await openContext(browser, options)
   const page = await context.newPage()
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { twoStoreySheet } from '../server/src/testing/two-storey-sheet.ts'
-import { expectAccessible, shoot, untilDrawn, withoutTls } from './browser.ts'
+import { expectAccessible, SETTLING, shoot, untilDrawn, withoutTls } from './browser.ts'
 import { lane } from './lane.ts'
 import { drawStorey } from './six-levels.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -65,7 +65,7 @@ test(
   LONG_TEST_MS,
 )
 
-test('STUDIO-200, STUDIO-241: several storeys on one sheet become levels by one press, and the venue is live without a detour, without TLS, too', async () => {
+test('STUDIO-200, STUDIO-241, STUDIO-276: several storeys on one sheet become levels by one press, and the venue is live without a detour, without TLS, too; its rooms are found by the names on the plan until that is switched off', async () => {
   const page = await owner.open('/new')
   await page.addInitScript(withoutTls)
   await page.reload()
@@ -89,11 +89,23 @@ test('STUDIO-200, STUDIO-241: several storeys on one sheet become levels by one 
   await page.getByText('The address is copied').waitFor()
   const address = (await page.getByRole('link', { name: 'Open the map' }).getAttribute('href'))!
   expect((await fetch(address)).status).toBe(200)
-  const { map_views: views } = await call<{ map_views: { state: string }[] }>(
+  const mapId = address.split('/').at(-1)
+  const { map_views: views } = await call<{ map_views: { map_view_id: string; state: string }[] }>(
     'GET',
-    `/map-views/v1/${address.split('/').at(-1)}`,
+    `/map-views/v1/${mapId}`,
   )
   expect(views.map(({ state }) => state)).toEqual(['live'])
+
+  // STUDIO-276
+  const search = async () =>
+    (await call<{ title: string }[]>('GET', `/search/v1/${mapId}/${views[0]!.map_view_id}?q=102`)).length
+  expect(await search()).toBeGreaterThan(0)
+  await page.goto(new URL(`/studio/venues/${mapId}/placements`, page.url()).href)
+  const rooms = page.getByRole('switch', { name: /^Rooms with a name or number, \d+ places$/ })
+  await rooms.waitFor()
+  await expectAccessible(page)
+  await rooms.click()
+  await expect.poll(search, SETTLING).toBe(0)
 })
 
 test('STUDIO-201: the drawing lies beneath the level in review, levels and editor, and is hidden by a key', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, shoot, untilDrawn } from './browser.ts'
 import { DESKTOP, find, visitor } from './visitor.ts'
@@ -81,6 +81,25 @@ test('VISIT-7: a place that is gone says so in its heading, and a map that is no
   await heading('There is no such map').waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await expectAccessible(page)
+})
+
+test('VISIT-75: a map that is being made says so, and opens by itself', async () => {
+  const page = await openPanels()
+  const made = /\/map-views\/v1\/demo\/bootstrap/
+  const body = JSON.stringify({ error: 'Being Made', message: 'Wait', code: 'BEING_MADE' })
+  const refuse = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body })
+  await page.route(made, refuse)
+  // As the page is while there is no map: what it starts from is not in it.
+  await page.route(/\/map\/demo(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/<script type="application\/json" id="rotunda-boot">.*?<\/script>/s, '')
+    await route.fulfill({ response: answer, body: html })
+  })
+  await page.reload()
+  await heading('This map is being made').waitFor()
+  await expectAccessible(page)
+  await page.unroute(made, refuse)
+  await search().waitFor()
 })
 
 test('VISIT-8: a wish for French is granted', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { COARSE, leaveBrowser, openBrowser, watch } from './browser.ts'
+import { leaveBrowser, openBrowser, openContext, watch } from './browser.ts'
 import { lane } from './lane.ts'
 
 const service = lane.service
@@ -28,7 +28,7 @@ export function visitor(...browserFlags: string[]) {
 
   async function open(query = '', options: Options = {}, prepare: (page: Page) => Promise<unknown> = async () => {}) {
     const usual = { viewport: DESKTOP, reducedMotion: 'reduce', serviceWorkers: 'block', locale: 'en-GB' } as const
-    context = await browser.newContext({ ...usual, ...COARSE, ...options })
+    context = await openContext(browser, { ...usual, ...options })
     context.setDefaultTimeout(60_000)
     page = await context.newPage()
     troubles = watch(page, service)

@@ -10,6 +10,7 @@ const SLOWEST = [
   'server/src/fuzz.test.ts',
   'server/src/reservations/crash-holds.test.ts',
   'server/src/db/embedded.test.ts',
+  'server/src/floor-plans/deterministic.test.ts',
   'core/src/plan/raster/raster.test.ts',
   'core/src/plan/ocr/ocr.test.ts',
   'bench/plans/golden/agreement.test.ts',
@@ -23,6 +24,8 @@ const SLOWEST = [
   'e2e/sign-in.test.ts',
   'e2e/packages.test.ts',
   'e2e/studio-bookings.test.ts',
+  'e2e/studio-use.test.ts',
+  'e2e/studio-new-plan.test.ts',
 ]
 
 /** Begins with the slowest files of each project; a fresh checkout has no memory of how long they took. */
