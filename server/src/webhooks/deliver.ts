@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '../db/db.ts'
 import type { RunningJob } from '../jobs.ts'
 import { enqueueMail } from '../send-mail.ts'
 import { type Outcome, post } from './post.ts'
-import { type DueDelivery, isActive, recordAttempt, settleDelivery, takeDelivery } from './queue.ts'
+import { type DueDelivery, findLeaseEnd, isActive, recordAttempt, settleDelivery, takeDelivery } from './queue.ts'
 import { enqueueDelivery } from './record-event.ts'
 
 /** Deliveries of one endpoint that are on their way at a time, each of another resource. */
@@ -39,7 +39,14 @@ export async function deliverWebhooks(context: Context, job: RunningJob): Promis
   await transact(context.db, async (tx) => {
     await job.finish(tx)
     if (isUnfinished) await enqueueDelivery(tx, job.account_id, endpointId)
+    else if (job.attempt > 1) await serveAgainAfterLease(tx, job.account_id, endpointId)
   })
+}
+
+/** A worker that died with this job left deliveries that nobody may take before their leases end. */
+async function serveAgainAfterLease(tx: Tx, accountId: string, endpointId: string): Promise<void> {
+  const end = await findLeaseEnd(tx, accountId, endpointId)
+  if (end) await enqueueDelivery(tx, accountId, endpointId, end)
 }
 
 async function attempt({ db, config }: Context, delivery: DueDelivery): Promise<void> {

@@ -44,6 +44,14 @@ export async function takeDelivery(db: Db, accountId: string, endpointId: string
   return rows[0] ?? null
 }
 
+/** When the lease of a delivery of the endpoint ends that some worker has in hand, the first of them. */
+export async function findLeaseEnd(db: Db, accountId: string, endpointId: string): Promise<Date | null> {
+  const { rows } = await sql<{ ends: Date | null }>`
+    select min(lease_until) as ends from webhook_deliveries
+    where account_id = ${accountId} and endpoint_id = ${endpointId} and state = 'pending'`.execute(db)
+  return rows[0]?.ends ?? null
+}
+
 export async function isActive(db: Db, accountId: string, endpointId: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_endpoints')

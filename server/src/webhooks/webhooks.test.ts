@@ -1,52 +1,14 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Hall, makeHall } from '../testing/hall.ts'
 import { readMails } from '../testing/mailbox.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
-
-interface Received {
-  path: string
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** A receiver that answers as it is told, by path. */
-class Receiver {
-  readonly received: Received[] = []
-  /** By path: the status, or 'hang'. Anything else: 204. */
-  readonly answers = new Map<string, number | 'hang'>()
-  server!: Server
-  url = ''
-
-  async open(): Promise<void> {
-    this.server = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk) => {
-        body += chunk
-      })
-      request.on('end', () => {
-        const path = request.url ?? ''
-        this.received.push({ path, headers: request.headers, body })
-        const answer = this.answers.get(path) ?? 204
-        if (answer !== 'hang')
-          response.writeHead(answer, { location: `${this.url}/elsewhere` }).end(answer === 204 ? '' : 'Not here\0')
-      })
-    })
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
-    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
-  }
-
-  at(path: string): Received[] {
-    return this.received.filter((item) => item.path === path)
-  }
-}
+import { WebhookReceiver } from '../testing/webhook-receiver.ts'
 
 let service: TestService
 let call: TestService['call']
 let hall: Hall
-const receiver = new Receiver()
+const receiver = new WebhookReceiver()
 const KINDS = [
   'reservation.held',
   'reservation.booked',
@@ -62,8 +24,7 @@ beforeAll(async () => {
   hall = await makeHall(call, 30)
 })
 afterAll(async () => {
-  receiver.server.closeAllConnections()
-  await new Promise((resolve) => receiver.server.close(resolve))
+  await receiver.close()
   await service.close()
 })
 
@@ -80,15 +41,14 @@ const arrived = (path: string, count: number) =>
   eventually(async () => receiver.at(path), (list) => list.length >= count, 60) // biome-ignore format: one question
 /** Has the endpoint's failed deliveries tried again now, and as if the first attempt had been so many days ago. */
 async function retryNow(endpointId: string, daysAgo = 0): Promise<void> {
-  const { pool } = service.context
-  const update = (what: string, ...values: unknown[]) =>
-    pool.query(`update webhook_deliveries set ${what} where endpoint_id = $1 and state = 'pending'`, [
-      endpointId,
-      ...values,
-    ])
-  if (daysAgo > 0) await update('first_attempt_at = now() - make_interval(days => $2)', daysAgo)
-  await update('next_attempt_at = now()')
-  await pool.query(`update jobs set run_at = now() where name = 'deliver-webhooks'`)
+  // One statement: a delivery that fails meanwhile keeps its pause together with the job that ends it.
+  await service.context.pool.query(
+    `with due as (
+       update webhook_deliveries set next_attempt_at = now(), first_attempt_at = now() - make_interval(days => $2)
+       where endpoint_id = $1 and state = 'pending')
+     update jobs set run_at = now() where name = 'deliver-webhooks'`,
+    [endpointId, daysAgo],
+  )
 }
 const deliveries = async (id: string, query = '') =>
   (await call('GET', `/webhooks/v1/${id}/deliveries?limit=100${query}`)).body.deliveries
