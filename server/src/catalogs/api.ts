@@ -115,7 +115,7 @@ function singleCatalog(app: App, context: Context): void {
         const row = await getCatalogLocked(tx, accountId, params.id)
         const views = await viewsOfCatalog(tx, accountId, row.catalog_key)
         await deleteCatalog(tx, row)
-        changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key }, views)
+        changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key, deleted_id: row.catalog_id }, views)
       })
       return reply.status(204).send(null)
     },

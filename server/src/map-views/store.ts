@@ -223,6 +223,17 @@ export async function viewsWithDrawnPlaces(tx: Tx, accountId: string, viewIds: s
     .execute()
 }
 
+/** Turns places of the drawing off on all views of the account. Returns those that had asked for them. */
+export async function turnOffOnViews(tx: Tx, accountId: string, setting: 'amenities' | 'named_rooms') {
+  return tx
+    .updateTable('map_views')
+    .set({ [setting]: false, updated_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where(setting, '=', true)
+    .returning(['map_key', 'map_view_id'])
+    .execute()
+}
+
 /** The one write of a view's state. The database moves it from the state that it has then, whatever the caller has read. */
 export async function moveView(
   tx: Tx,

@@ -202,7 +202,7 @@ export class DraftSession {
     this.entry =
       draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
-    if (known && known.changeset.operations.length > 0) {
+    if (known && known.changeset.plan_count > 0) {
       const plans = await listAcceptedPlans(client, venue, [known.changeset.changeset_id])
       this.#replaced = new Set(plans.map(({ dataset_id }) => dataset_id))
     }
