@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openContext } from './browser.ts'
+import { expectAccessible, openContext, SETTLING } from './browser.ts'
 import { lane } from './lane.ts'
 import { door, inRow, makeOffice, publishOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -50,14 +50,14 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   await call('POST', `/placements/v1/${venue.map}/${view!.map_view_id}`, placement)
   await page.reload()
   const publish = page.getByRole('button', { name: /^Publish/ })
-  await expect.poll(() => publish.isDisabled()).toBe(false)
+  await expect.poll(() => publish.isDisabled(), SETTLING).toBe(false)
   await page
     .getByText('Every place')
     .or(page.getByText(/cannot be reached/))
     .first()
     .waitFor()
   await page.getByLabel('What changed, for your colleagues').fill('First')
-  await expect.poll(() => publish.isEnabled()).toBe(true)
+  await expect.poll(() => publish.isEnabled(), SETTLING).toBe(true)
   await page.keyboard.press('Control+Enter')
   const history = page.getByRole('region', { name: 'History' })
   await history.getByText('First').waitFor()
@@ -71,7 +71,7 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   expect(await edit.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('radio', { name: 'After' }).check({ force: true })
   await page.getByRole('button', { name: /^Publish 1 edit/ }).focus()
-  await expect.poll(() => page.getByRole('button', { name: 'Publish 1 edit' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Publish 1 edit' }).isEnabled(), SETTLING).toBe(true)
   await page.keyboard.press('Control+Enter')
   await history.getByText('Name it Florist').waitFor()
   expect(await nameOf(venue)).toBe('Florist')
@@ -161,5 +161,5 @@ test('STUDIO-278: the button counts what the list counts, and waits until drafts
   await page.getByText('Looking at what would change').waitFor()
   expect(await publish.isDisabled()).toBe(true)
   letGo()
-  await expect.poll(() => publish.isEnabled()).toBe(true)
+  await expect.poll(() => publish.isEnabled(), SETTLING).toBe(true)
 })

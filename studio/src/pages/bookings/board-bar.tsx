@@ -84,7 +84,7 @@ export function Legend({ booths, levelName, at }: LegendProps) {
   const total = Math.max(1, booths.size)
   const share = (count: number) => `${(100 * count) / total}%`
   return (
-    <section class="legend" aria-label="Legend">
+    <section class="board-legend" aria-label="Legend">
       <strong>{levelName}</strong>
       <ul>
         {STATES.map(({ state, label }) => (

@@ -156,7 +156,7 @@ function HistoryList({ venue, booking, featureName }: Pick<Props, 'venue' | 'boo
   return (
     <div>
       <h3>History</h3>
-      <ol class="history">
+      <ol class="booking-history">
         {history.value.toReversed().map((entry, i) => (
           <li key={`${entry.at} ${i}`}>
             <strong>{tellEvent(entry)}</strong>

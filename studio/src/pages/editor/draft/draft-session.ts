@@ -6,7 +6,7 @@ import type { Client } from '../../../service/service.ts'
 import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
 import { Autosave, type SaveState } from './autosave.ts'
 import { describeOperation } from './describe.ts'
-import { Draft, type Overtaken, type Step } from './draft.ts'
+import { type Choice, Draft, type Overtaken, type Step } from './draft.ts'
 import { keepSteps, recallSteps } from './kept-steps.ts'
 import { type Applied, newestApplied, type OtherEditor, otherEditors } from './others.ts'
 import { markUnsaved } from './unsaved.ts'
@@ -102,7 +102,7 @@ export class DraftSession {
     return step
   }
 
-  settle(index: number, choice: 'mine' | 'theirs'): void {
+  settle(index: number, choice: Choice): void {
     this.#draft = this.#draft!.settle(index, choice)
     this.#changed()
   }
