@@ -404,17 +404,87 @@
 
   ;; y[c] = bias[c] + sum over rows and taps of x[row][tap][c] * w[row][tap][c], eight channels at a time, for so many
   ;; places in a row: each looks at taps that begin so many places further across. Rows of x are `down` bytes apart, those
-  ;; of w `taps_across` taps.
+  ;; of w `taps_across` taps. Four places at a time share the weights that are loaded; those that are left come one by one.
   (func (export "look")
     (param $x i32) (param $w i32) (param $bias i32) (param $y i32)
     (param $rows i32) (param $taps i32) (param $down i32) (param $taps_across i32)
     (param $channels i32) (param $places i32) (param $across i32)
     (local $step i32) (local $channel i32) (local $p i32) (local $q i32)
     (local $row i32) (local $tap i32) (local $back i32) (local $rest i32) (local $s0 v128) (local $s1 v128)
+    (local $p1 i32) (local $p2 i32) (local $p3 i32) (local $to i32) (local $u v128) (local $v v128)
+    (local $t0 v128) (local $t1 v128) (local $u0 v128) (local $u1 v128) (local $v0 v128) (local $v1 v128)
     (local.set $step (i32.shl (local.get $channels) (i32.const 2)))
     (local.set $across (i32.mul (local.get $across) (local.get $step)))
     (local.set $back (i32.sub (local.get $down) (i32.mul (local.get $taps) (local.get $step))))
     (local.set $rest (i32.mul (i32.sub (local.get $taps_across) (local.get $taps)) (local.get $step)))
+    (block $few
+      (loop $by_four
+        (br_if $few (i32.lt_s (local.get $places) (i32.const 4)))
+        (local.set $channel (i32.const 0))
+        (loop $by_channel
+          (local.set $p (i32.add (local.get $x) (local.get $channel)))
+          (local.set $p1 (i32.add (local.get $p) (local.get $across)))
+          (local.set $p2 (i32.add (local.get $p1) (local.get $across)))
+          (local.set $p3 (i32.add (local.get $p2) (local.get $across)))
+          (local.set $q (i32.add (local.get $w) (local.get $channel)))
+          (local.set $s0 (v128.load (i32.add (local.get $bias) (local.get $channel))))
+          (local.set $s1 (v128.load offset=16 (i32.add (local.get $bias) (local.get $channel))))
+          (local.set $t0 (local.get $s0)) (local.set $t1 (local.get $s1))
+          (local.set $u0 (local.get $s0)) (local.set $u1 (local.get $s1))
+          (local.set $v0 (local.get $s0)) (local.set $v1 (local.get $s1))
+          (local.set $row (local.get $rows))
+          (loop $by_row
+            (local.set $tap (local.get $taps))
+            (loop $by_tap
+              (local.set $u (v128.load (local.get $q)))
+              (local.set $v (v128.load offset=16 (local.get $q)))
+              (local.set $s0
+                (f32x4.add (local.get $s0) (f32x4.mul (v128.load (local.get $p)) (local.get $u))))
+              (local.set $s1
+                (f32x4.add (local.get $s1) (f32x4.mul (v128.load offset=16 (local.get $p)) (local.get $v))))
+              (local.set $t0
+                (f32x4.add (local.get $t0) (f32x4.mul (v128.load (local.get $p1)) (local.get $u))))
+              (local.set $t1
+                (f32x4.add (local.get $t1) (f32x4.mul (v128.load offset=16 (local.get $p1)) (local.get $v))))
+              (local.set $u0
+                (f32x4.add (local.get $u0) (f32x4.mul (v128.load (local.get $p2)) (local.get $u))))
+              (local.set $u1
+                (f32x4.add (local.get $u1) (f32x4.mul (v128.load offset=16 (local.get $p2)) (local.get $v))))
+              (local.set $v0
+                (f32x4.add (local.get $v0) (f32x4.mul (v128.load (local.get $p3)) (local.get $u))))
+              (local.set $v1
+                (f32x4.add (local.get $v1) (f32x4.mul (v128.load offset=16 (local.get $p3)) (local.get $v))))
+              (local.set $p (i32.add (local.get $p) (local.get $step)))
+              (local.set $p1 (i32.add (local.get $p1) (local.get $step)))
+              (local.set $p2 (i32.add (local.get $p2) (local.get $step)))
+              (local.set $p3 (i32.add (local.get $p3) (local.get $step)))
+              (local.set $q (i32.add (local.get $q) (local.get $step)))
+              (br_if $by_tap (local.tee $tap (i32.sub (local.get $tap) (i32.const 1)))))
+            (local.set $p (i32.add (local.get $p) (local.get $back)))
+            (local.set $p1 (i32.add (local.get $p1) (local.get $back)))
+            (local.set $p2 (i32.add (local.get $p2) (local.get $back)))
+            (local.set $p3 (i32.add (local.get $p3) (local.get $back)))
+            (local.set $q (i32.add (local.get $q) (local.get $rest)))
+            (br_if $by_row (local.tee $row (i32.sub (local.get $row) (i32.const 1)))))
+          (local.set $to (i32.add (local.get $y) (local.get $channel)))
+          (v128.store (local.get $to) (local.get $s0))
+          (v128.store offset=16 (local.get $to) (local.get $s1))
+          (local.set $to (i32.add (local.get $to) (local.get $step)))
+          (v128.store (local.get $to) (local.get $t0))
+          (v128.store offset=16 (local.get $to) (local.get $t1))
+          (local.set $to (i32.add (local.get $to) (local.get $step)))
+          (v128.store (local.get $to) (local.get $u0))
+          (v128.store offset=16 (local.get $to) (local.get $u1))
+          (local.set $to (i32.add (local.get $to) (local.get $step)))
+          (v128.store (local.get $to) (local.get $v0))
+          (v128.store offset=16 (local.get $to) (local.get $v1))
+          (br_if $by_channel
+            (i32.lt_u (local.tee $channel (i32.add (local.get $channel) (i32.const 32))) (local.get $step))))
+        (local.set $x (i32.add (local.get $x) (i32.shl (local.get $across) (i32.const 2))))
+        (local.set $y (i32.add (local.get $y) (i32.shl (local.get $step) (i32.const 2))))
+        (local.set $places (i32.sub (local.get $places) (i32.const 4)))
+        (br $by_four)))
+    (br_if 0 (i32.eqz (local.get $places)))
     (loop $by_place
       (local.set $channel (i32.const 0))
       (loop $by_channel
