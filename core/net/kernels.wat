@@ -805,6 +805,11 @@
             (i32.store (i32.add (local.get $parent) (local.get $up)) (local.get $opened))
             (i32.store (i32.add (local.get $peak) (local.get $up)) (local.get $level))
             (br $by_pixel)))
+        ;; Of what was joined before, all pixels get one number from here on, so that fewer seem to meet another basin.
+        (if (i32.ne
+            (i32.load (i32.add (local.get $parent) (i32.shl (local.get $own) (i32.const 2))))
+            (local.get $own))
+          (then (local.set $own (call $root (local.get $parent) (local.get $own)))))
         (i32.store offset=12 (local.get $at) (local.get $own))
         (if (i32.and (i32.ne (local.get $left) (i32.const 0)) (i32.ne (local.get $left) (local.get $own)))
           (then
@@ -882,4 +887,110 @@
         (local.set $y (i32.add (local.get $y) (i32.const 4)))
         (br_if $by_pixel (local.tee $x (i32.sub (local.get $x) (i32.const 1)))))
       (local.set $state (i32.add (local.get $state) (i32.const 8)))
+      (br_if $by_row (local.tee $height (i32.sub (local.get $height) (i32.const 1))))))
+
+  ;; Distance of each pixel to the nearest set one above it in its column, a byte each, at most `limit`. Sixteen at a time,
+  ;; which a row has at least: what is written beyond the last one has no meaning. The row before the first holds limits.
+  (func (export "near_above") (param $mask i32) (param $y i32) (param $width i32) (param $pixels i32) (param $limit i32)
+    (local $end i32) (local $far v128) (local $one v128)
+    (local.set $far (i8x16.splat (local.get $limit)))
+    (local.set $one (i8x16.splat (i32.const 1)))
+    (local.set $end (i32.add (local.get $y) (local.get $pixels)))
+    (loop $by_sixteen
+      (v128.store (local.get $y)
+        (v128.and
+          (i8x16.min_u
+            (i8x16.add (v128.load (i32.sub (local.get $y) (local.get $width))) (local.get $one))
+            (local.get $far))
+          (i8x16.eq (v128.load (local.get $mask)) (v128.const i8x16 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0))))
+      (local.set $mask (i32.add (local.get $mask) (i32.const 16)))
+      (br_if $by_sixteen (i32.lt_u (local.tee $y (i32.add (local.get $y) (i32.const 16))) (local.get $end)))))
+
+  ;; The same to the nearest set one above or below, from that above. The row after the last holds limits.
+  (func (export "near_below") (param $y i32) (param $width i32) (param $pixels i32)
+    (local $at i32) (local $one v128)
+    (local.set $one (i8x16.splat (i32.const 1)))
+    (local.set $at (i32.add (local.get $y) (i32.and (i32.sub (local.get $pixels) (i32.const 1)) (i32.const -16))))
+    (loop $by_sixteen
+      (v128.store (local.get $at)
+        (i8x16.min_u
+          (v128.load (local.get $at))
+          (i8x16.add (v128.load (i32.add (local.get $at) (local.get $width))) (local.get $one))))
+      (br_if $by_sixteen (i32.ge_u (local.tee $at (i32.sub (local.get $at) (i32.const 16))) (local.get $y)))))
+
+  ;; 1 for each pixel that is reached along its row, 0 for the others: a pixel at this distance from a set one of its column
+  ;; reaches so many pixels to both sides as `halves` says, a large negative number for the limit. First from the left, then
+  ;; from the right; sixteen at a time from which nothing is reached, if all or none of them are reached themselves.
+  (func (export "near_along")
+    (param $x i32) (param $halves i32) (param $y i32) (param $width i32) (param $height i32) (param $limit i32)
+    (local $k i32) (local $end i32) (local $half i32) (local $far v128)
+    (local.set $far (i8x16.splat (local.get $limit)))
+    (loop $by_row
+      (local.set $k (i32.const 0))
+      (local.set $end (i32.const -1))
+      (loop $from_left
+        (block $done
+          (block $single
+            (br_if $single (i32.and (local.get $k) (i32.const 15)))
+            (br_if $single (i32.gt_s (i32.add (local.get $k) (i32.const 16)) (local.get $width)))
+            (br_if $single
+              (i32.and
+                (i32.ge_s (local.get $end) (local.get $k))
+                (i32.lt_s (local.get $end) (i32.add (local.get $k) (i32.const 15)))))
+            (br_if $single
+              (i32.eqz
+                (i8x16.all_true
+                  (i8x16.eq (v128.load (i32.add (local.get $x) (local.get $k))) (local.get $far)))))
+            (v128.store
+              (i32.add (local.get $y) (local.get $k))
+              (i8x16.splat (i32.ge_s (local.get $end) (local.get $k))))
+            (local.set $k (i32.add (local.get $k) (i32.const 16)))
+            (br $done))
+          (local.set $half
+            (i32.add
+              (local.get $k)
+              (i32.load
+                (i32.add
+                  (local.get $halves)
+                  (i32.shl (i32.load8_u (i32.add (local.get $x) (local.get $k))) (i32.const 2))))))
+          (local.set $end
+            (select (local.get $half) (local.get $end) (i32.gt_s (local.get $half) (local.get $end))))
+          (i32.store8 (i32.add (local.get $y) (local.get $k)) (i32.ge_s (local.get $end) (local.get $k)))
+          (local.set $k (i32.add (local.get $k) (i32.const 1))))
+        (br_if $from_left (i32.lt_s (local.get $k) (local.get $width))))
+      (local.set $k (i32.sub (local.get $width) (i32.const 1)))
+      (local.set $end (local.get $width))
+      (loop $from_right
+        (block $done
+          (block $single
+            (br_if $single (i32.ne (i32.and (local.get $k) (i32.const 15)) (i32.const 15)))
+            (br_if $single
+              (i32.and
+                (i32.le_s (local.get $end) (local.get $k))
+                (i32.gt_s (local.get $end) (i32.sub (local.get $k) (i32.const 15)))))
+            (local.set $k (i32.sub (local.get $k) (i32.const 15)))
+            (if (i8x16.all_true
+                (i8x16.eq (v128.load (i32.add (local.get $x) (local.get $k))) (local.get $far)))
+              (then
+                (if (i32.le_s (local.get $end) (local.get $k))
+                  (then
+                    (v128.store (i32.add (local.get $y) (local.get $k)) (i8x16.splat (i32.const 1)))))
+                (local.set $k (i32.sub (local.get $k) (i32.const 1)))
+                (br $done)))
+            (local.set $k (i32.add (local.get $k) (i32.const 15))))
+          (local.set $half
+            (i32.sub
+              (local.get $k)
+              (i32.load
+                (i32.add
+                  (local.get $halves)
+                  (i32.shl (i32.load8_u (i32.add (local.get $x) (local.get $k))) (i32.const 2))))))
+          (local.set $end
+            (select (local.get $half) (local.get $end) (i32.lt_s (local.get $half) (local.get $end))))
+          (if (i32.le_s (local.get $end) (local.get $k))
+            (then (i32.store8 (i32.add (local.get $y) (local.get $k)) (i32.const 1))))
+          (local.set $k (i32.sub (local.get $k) (i32.const 1))))
+        (br_if $from_right (i32.ge_s (local.get $k) (i32.const 0))))
+      (local.set $x (i32.add (local.get $x) (local.get $width)))
+      (local.set $y (i32.add (local.get $y) (local.get $width)))
       (br_if $by_row (local.tee $height (i32.sub (local.get $height) (i32.const 1)))))))

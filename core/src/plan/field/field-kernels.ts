@@ -34,7 +34,16 @@ interface Kernels {
     squaredMinimum: number,
   ): number
   settle(state: number, final: number, y: number, width: number, height: number): void
+  near_above(mask: number, y: number, width: number, pixels: number, limit: number): void
+  near_below(y: number, width: number, pixels: number): void
+  near_along(x: number, halves: number, y: number, width: number, height: number, limit: number): void
 }
+
+/** Pixels of a row that are looked at together, and those that a distance of a byte may be away, less one. */
+export const PIXELS_AT_ONCE = 16
+export const MAX_BYTE_REACH_PX = 254
+/** So far back that no pixel of a row is reached. */
+const NOT_REACHED = -(2 ** 24)
 
 /** Kernels for fields of distances, with a memory of their own that grows with the largest picture. */
 class FieldKernels {
@@ -67,6 +76,30 @@ class FieldKernels {
       this.#kernels.lower(from, to, width, scratch, limit * limit)
     }
     return new Int32Array(this.#memory.buffer, squares, width * height)
+  }
+
+  /**
+   * The pixels that are near a set one: as far away along their row as is said for each distance along a column, and for
+   * none that is larger. Rows are as long as is looked at together at least.
+   */
+  near({ width, height, data }: Mask, halves: readonly number[]): Uint8Array {
+    const limit = halves.length
+    const pixels = width * height
+    // Before and after the distances there is a row of limits, which the last pixels that are looked at overlap.
+    const margin = width + PIXELS_AT_ONCE
+    const distances = pixels + PIXELS_AT_ONCE + margin
+    const reached = distances + pixels + PIXELS_AT_ONCE + margin
+    const table = align(reached + pixels + PIXELS_AT_ONCE)
+    this.#grow(table + (limit + 1) * SQUARE_BYTES)
+    const { buffer } = this.#memory
+    new Uint8Array(buffer, 0, pixels).set(data)
+    new Uint8Array(buffer, distances - margin, margin).fill(limit)
+    this.#kernels.near_above(0, distances, width, pixels, limit)
+    new Uint8Array(buffer, distances + pixels, margin + PIXELS_AT_ONCE).fill(limit)
+    this.#kernels.near_below(distances, width, pixels)
+    new Int32Array(buffer, table, limit + 1).set([...halves, NOT_REACHED])
+    this.#kernels.near_along(distances, table, reached, width, height, limit)
+    return new Uint8Array(buffer, reached, pixels).slice()
   }
 
   /**
