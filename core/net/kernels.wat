@@ -993,4 +993,136 @@
         (br_if $from_right (i32.ge_s (local.get $k) (i32.const 0))))
       (local.set $x (i32.add (local.get $x) (local.get $width)))
       (local.set $y (i32.add (local.get $y) (local.get $width)))
-      (br_if $by_row (local.tee $height (i32.sub (local.get $height) (i32.const 1)))))))
+      (br_if $by_row (local.tee $height (i32.sub (local.get $height) (i32.const 1))))))
+
+  ;; What lies on the ridge of a stroke, by the squared depths of pixels in it: twice the depth, and one more where it is
+  ;; one pixel wide there. Across first, else down. Rows and columns along the edge are left out. Answers how many there are.
+  (func (export "ridges") (param $depth i32) (param $list i32) (param $width i32) (param $height i32) (result i32)
+    (local $at i32) (local $end i32) (local $row i32) (local $own i32) (local $next i32) (local $start i32)
+    (local.set $start (local.get $list))
+    (local.set $row (i32.shl (local.get $width) (i32.const 2)))
+    (local.set $at (i32.add (i32.add (local.get $depth) (local.get $row)) (i32.const 4)))
+    (local.set $end
+      (i32.sub
+        (i32.add (local.get $depth) (i32.mul (local.get $row) (i32.sub (local.get $height) (i32.const 1))))
+        (i32.const 4)))
+    (block $done
+      (loop $by_pixel
+        (br_if $done (i32.ge_s (local.get $at) (local.get $end)))
+        (if (i32.eqz (v128.any_true (v128.load (local.get $at))))
+          (then
+            (local.set $at (i32.add (local.get $at) (i32.const 16)))
+            (br $by_pixel)))
+        (local.set $own (i32.load (local.get $at)))
+        (if (local.get $own)
+          (then
+            (block $found
+              (local.set $next (i32.load offset=4 (local.get $at)))
+              (br_if $found
+                (i32.and
+                  (i32.gt_s (local.get $own) (i32.load (i32.sub (local.get $at) (i32.const 4))))
+                  (i32.ge_s (local.get $own) (local.get $next))))
+              (local.set $next (i32.load (i32.add (local.get $at) (local.get $row))))
+              (br_if $found
+                (i32.and
+                  (i32.gt_s (local.get $own) (i32.load (i32.sub (local.get $at) (local.get $row))))
+                  (i32.ge_s (local.get $own) (local.get $next))))
+              (local.set $next (i32.const -1)))
+            (if (i32.ge_s (local.get $next) (i32.const 0))
+              (then
+                (i32.store
+                  (local.get $list)
+                  (i32.or
+                    (i32.shl (local.get $own) (i32.const 1))
+                    (i32.gt_s (local.get $own) (local.get $next))))
+                (local.set $list (i32.add (local.get $list) (i32.const 4)))))))
+        (local.set $at (i32.add (local.get $at) (i32.const 4)))
+        (br $by_pixel)))
+    (i32.shr_u (i32.sub (local.get $list) (local.get $start)) (i32.const 2)))
+
+  ;; Of each region its area, its deepest pixel (the squared depth, column and row of the first of several), and the columns
+  ;; and rows it spans: left, top, right, bottom. Eight numbers each, which say 0 pixels and an empty box before.
+  (func (export "measure")
+    (param $labels i32) (param $field i32) (param $y i32) (param $width i32) (param $height i32)
+    (local $row i32) (local $x i32) (local $first i32) (local $own i32) (local $most i32) (local $deepest i32)
+    (local $level i32) (local $at i32)
+    (loop $by_row
+      (local.set $x (i32.const 0))
+      (loop $by_run
+        (local.set $own (i32.load (local.get $labels)))
+        (local.set $first (local.get $x))
+        (local.set $deepest (local.get $x))
+        (local.set $most (i32.load (local.get $field)))
+        (block $ended
+          (loop $by_pixel
+            (local.set $labels (i32.add (local.get $labels) (i32.const 4)))
+            (local.set $field (i32.add (local.get $field) (i32.const 4)))
+            (local.set $x (i32.add (local.get $x) (i32.const 1)))
+            (br_if $ended (i32.ge_s (local.get $x) (local.get $width)))
+            (br_if $ended (i32.ne (i32.load (local.get $labels)) (local.get $own)))
+            (local.set $level (i32.load (local.get $field)))
+            (if (i32.gt_s (local.get $level) (local.get $most))
+              (then
+                (local.set $most (local.get $level))
+                (local.set $deepest (local.get $x))))
+            (br $by_pixel)))
+        (if (local.get $own)
+          (then
+            (local.set $at (i32.add (local.get $y) (i32.shl (local.get $own) (i32.const 5))))
+            (i32.store
+              (local.get $at)
+              (i32.add (i32.load (local.get $at)) (i32.sub (local.get $x) (local.get $first))))
+            (if (i32.gt_s (local.get $most) (i32.load offset=4 (local.get $at)))
+              (then
+                (i32.store offset=4 (local.get $at) (local.get $most))
+                (i32.store offset=8 (local.get $at) (local.get $deepest))
+                (i32.store offset=12 (local.get $at) (local.get $row))))
+            (if (i32.lt_s (local.get $first) (i32.load offset=16 (local.get $at)))
+              (then (i32.store offset=16 (local.get $at) (local.get $first))))
+            (if (i32.lt_s (local.get $row) (i32.load offset=20 (local.get $at)))
+              (then (i32.store offset=20 (local.get $at) (local.get $row))))
+            (local.set $first (i32.sub (local.get $x) (i32.const 1)))
+            (if (i32.gt_s (local.get $first) (i32.load offset=24 (local.get $at)))
+              (then (i32.store offset=24 (local.get $at) (local.get $first))))
+            (i32.store offset=28 (local.get $at) (local.get $row))))
+        (br_if $by_run (i32.lt_s (local.get $x) (local.get $width))))
+      (br_if $by_row (i32.lt_s (local.tee $row (i32.add (local.get $row) (i32.const 1))) (local.get $height)))))
+
+  ;; The pixels of regions that may touch another one on their right or below, a few more among them, in reading order.
+  ;; Four at a time are passed over that do not. Answers how many there are.
+  (func (export "touches") (param $labels i32) (param $list i32) (param $width i32) (param $pixels i32) (result i32)
+    (local $i i32) (local $at i32) (local $last i32) (local $start i32) (local $row i32)
+    (local $own v128) (local $right v128) (local $below v128) (local $none v128)
+    (local.set $start (local.get $list))
+    (local.set $row (i32.shl (local.get $width) (i32.const 2)))
+    (local.set $last (i32.sub (i32.sub (local.get $pixels) (local.get $width)) (i32.const 5)))
+    (block $done
+      (loop $by_four
+        (br_if $done (i32.ge_s (local.get $i) (local.get $pixels)))
+        (local.set $at (i32.add (local.get $labels) (i32.shl (local.get $i) (i32.const 2))))
+        (if (i32.le_s (local.get $i) (local.get $last))
+          (then
+            (local.set $own (v128.load (local.get $at)))
+            (local.set $right (v128.load offset=4 (local.get $at)))
+            (local.set $below (v128.load (i32.add (local.get $at) (local.get $row))))
+            (if (i32.eqz
+                (v128.any_true
+                  (v128.and
+                    (i32x4.ne (local.get $own) (local.get $none))
+                    (v128.or
+                      (v128.and
+                        (i32x4.ne (local.get $own) (local.get $right))
+                        (i32x4.ne (local.get $right) (local.get $none)))
+                      (v128.and
+                        (i32x4.ne (local.get $own) (local.get $below))
+                        (i32x4.ne (local.get $below) (local.get $none)))))))
+              (then
+                (local.set $i (i32.add (local.get $i) (i32.const 4)))
+                (br $by_four)))))
+        (if (i32.load (local.get $at))
+          (then
+            (i32.store (local.get $list) (local.get $i))
+            (local.set $list (i32.add (local.get $list) (i32.const 4)))))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (br $by_four)))
+    (i32.shr_u (i32.sub (local.get $list) (local.get $start)) (i32.const 2))))

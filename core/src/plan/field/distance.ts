@@ -3,16 +3,19 @@ import type { Mask, Raster } from './raster.ts'
 
 /** No room is this many pixels deep in a bitmap of the size we work at; a clamp keeps squares small and sortable. */
 const MAX_DEPTH_PX = 2047
+
 /** Squared Euclidean distance of every pixel to the nearest set pixel of the mask, exactly. */
 export function squaredDistance(mask: Mask): Raster<Int32Array> {
-  const { width, height, data } = passingDistance(mask)
-  return { width, height, data: data.slice() }
+  const { width, height } = mask
+  return { width, height, data: fieldKernels().squaredDistance(mask, MAX_DEPTH_PX).slice() }
 }
 
-/** The same for one look: the next field takes its place. */
-export function passingDistance(mask: Mask): Raster<Int32Array> {
-  const { width, height } = mask
-  return { width, height, data: fieldKernels().squaredDistance(mask, MAX_DEPTH_PX) }
+/** How thick the strokes are that a mask leaves bare, in pixels, at each pixel of the lines along their middle. */
+export function ridgeThicknesses(around: Mask): Float64Array {
+  return Float64Array.from(
+    fieldKernels().ridges(around, MAX_DEPTH_PX),
+    (ridge) => 2 * Math.sqrt(ridge >> 1) - (ridge & 1),
+  )
 }
 
 /** The pixels that are at most so far from a set pixel of the mask: the square of the reach is given. */
