@@ -126,7 +126,8 @@ async function change(tx: Tx, changed: NoteChange, row: CatalogRow, find: (row: 
   const updated = await updateCatalog(tx, row, find(row))
   if (externalIdKey(updated) !== externalIdKey(row)) await indexExternalIds(tx, updated)
   const views = await viewsOfCatalog(tx, row.account_id, row.catalog_key)
-  changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key }, views)
+  const renamed = updated.catalog_id === row.catalog_id ? {} : { renamed_from: row.catalog_id }
+  changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key, ...renamed }, views)
   return toCatalog(updated)
 }
 

@@ -234,6 +234,12 @@ export async function turnOffOnViews(tx: Tx, accountId: string, setting: 'amenit
     .execute()
 }
 
+/** Whether any view of the account keeps these places. */
+export async function isAskedFor(tx: Tx, accountId: string, setting: 'amenities' | 'named_rooms'): Promise<boolean> {
+  const query = tx.selectFrom('map_views').select('map_view_id').where('account_id', '=', accountId)
+  return (await query.where(setting, '=', true).executeTakeFirst()) !== undefined
+}
+
 /** The one write of a view's state. The database moves it from the state that it has then, whatever the caller has read. */
 export async function moveView(
   tx: Tx,

@@ -109,6 +109,32 @@ describe('rooms that are connectors', () => {
 })
 
 describe('catalogs of the drawing', () => {
+  it('PLACE-30: a place of the drawing that somebody deletes, by its row or its placement, stays away until places are made anew', async () => {
+    const [one, two] = [await room(square(400, 0, 4), 'Server room'), await room(square(410, 0, 4), 'Cleaner')]
+    const [placement] = (await call('GET', `/placements/v1/${view}?feature_id=${two}`)).body.placements
+    expect((await call('DELETE', `/content/v1/named-rooms/room-${one}`)).status).toBe(204)
+    expect((await call('DELETE', `/placements/v1/${view}/${placement.placement_id}`)).status).toBe(204)
+    const both = async () => [...(await catalogsOn(one)), ...(await catalogsOn(two))]
+    expect(await both()).toEqual([])
+    await call('PUT', `${features}/${one}`, { properties: { name: 'Server room 2' } })
+    await call('POST', `/map-views/v1/${view}/publish`)
+    expect(await both()).toEqual([])
+    const copy = (await call('POST', `/map-views/v1/${venue.mapId}`, { copy_from: venue.viewId })).body.map_view_id
+    await call('POST', `/map-views/v1/${venue.mapId}/${copy}/publish`)
+    const { placements } = (await call('GET', `/placements/v1/${venue.mapId}/${copy}?feature_id=${one}`)).body
+    expect(placements).toEqual([])
+    await call('DELETE', `/map-views/v1/${copy}`)
+    await call('PUT', `/map-views/v1/${view}`, { named_rooms: false })
+    await call('PUT', `/map-views/v1/${view}`, { named_rooms: true })
+    expect(await both()).toEqual(['named-rooms', 'named-rooms'])
+  })
+
+  it('PLACE-31: while a view asks for it, such a catalog keeps its ID; its title may be changed', async () => {
+    const renamed = await call('PUT', '/catalogs/v1/named-rooms', { catalog_id: 'ours' })
+    expect([renamed.status, renamed.body.code]).toEqual([409, 'CONFLICT'])
+    expect((await call('PUT', '/catalogs/v1/named-rooms', { title: 'Our rooms' })).body.title).toBe('Our rooms')
+  })
+
   it.each([
     ['named-rooms', 'named_rooms'],
     ['amenities', 'amenities'],

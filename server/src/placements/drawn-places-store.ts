@@ -29,6 +29,17 @@ export async function readDrawnPlaces(tx: Tx, view: ViewRow, featureIds?: string
   return rows
 }
 
+/** Rows that somebody has deleted from the view: of all, or of these. Where the view does not want them, that is forgotten. */
+export async function readHidden(tx: Tx, view: ViewRow, { rowPrefix, setting }: DrawnCatalog): Promise<Set<string>> {
+  const of = sql`account_id = ${view.account_id} and map_view_id = ${view.map_view_id} and starts_with(content_id, ${rowPrefix})`
+  if (!view[setting]) {
+    await sql`delete from hidden_places where ${of}`.execute(tx)
+    return new Set()
+  }
+  const { rows } = await sql<{ content_id: string }>`select content_id from hidden_places where ${of}`.execute(tx)
+  return new Set(rows.map((row) => row.content_id))
+}
+
 export interface DrawnPlacement {
   placement_id: string
   feature_id: string

@@ -3,11 +3,12 @@ import { findCatalog } from '../catalogs/store.ts'
 import type { NewChange, Topic } from '../changes.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
-import { lockView, turnOffOnViews, type ViewRow, viewsWithDrawnPlaces } from '../map-views/store.ts'
+import { AppError } from '../errors.ts'
+import { isAskedFor, lockView, turnOffOnViews, type ViewRow, viewsWithDrawnPlaces } from '../map-views/store.ts'
 import { findConnectorRooms } from './connector-rooms.ts'
 import { describeAmenity, describeRoom } from './describe-places.ts'
 import type { DrawnCatalog, DrawnPlace } from './drawn-catalog.ts'
-import { dropUnplacedRows, makeCatalog, readDrawnPlaces, readPresent, removeDrawn, upsertRows } from './drawn-places-store.ts' // biome-ignore format: one import
+import { dropUnplacedRows, makeCatalog, readDrawnPlaces, readHidden, readPresent, removeDrawn, upsertRows } from './drawn-places-store.ts' // biome-ignore format: one import
 import { insertPlacements } from './store.ts'
 
 const AMENITIES: DrawnCatalog = {
@@ -64,9 +65,12 @@ async function syncCatalog(
   featureIds?: string[],
 ): Promise<Synced> {
   const rowIdOf = (featureId: string) => kept.rowPrefix + featureId
+  const hidden = await readHidden(tx, view, kept)
   const wanted = places.flatMap((place) => {
     const data = view[kept.setting] ? kept.describe(place, view) : null
-    return data ? [{ id: rowIdOf(place.feature_id), featureId: place.feature_id, data }] : []
+    return data && !hidden.has(rowIdOf(place.feature_id))
+      ? [{ id: rowIdOf(place.feature_id), featureId: place.feature_id, data }]
+      : []
   })
   const found = await findCatalog(tx, view.account_id, kept.id)
   if (!found && wanted.length === 0) return { placed: 0, updated: 0, removed: 0 }
@@ -102,7 +106,7 @@ export async function followDrawing(
   changes: readonly NewChange[],
   changed: NoteChange,
 ): Promise<void> {
-  await turnOffDeleted(tx, accountId, changes, changed)
+  await settleCatalogs(tx, accountId, changes, changed)
   // All features where the IDs are unknown.
   const idsByView = new Map<string, Set<string> | null>()
   const connectorsRemovedFrom = new Set<string>()
@@ -120,15 +124,21 @@ export async function followDrawing(
   }
 }
 
-/** A catalog of the drawing that was deleted stays deleted: no view asks for it any more. */
-async function turnOffDeleted(
+/** A catalog of the drawing that was deleted stays deleted: no view asks for it any more. One that is asked for keeps its ID. */
+async function settleCatalogs(
   tx: Tx,
   accountId: string,
   changes: readonly NewChange[],
   changed: NoteChange,
 ): Promise<void> {
   const deleted = new Set(changes.map(({ keys }) => keys?.deleted_id))
+  const renamed = new Set(changes.map(({ keys }) => keys?.renamed_from))
   for (const { id, setting } of [AMENITIES, NAMED_ROOMS]) {
+    if (renamed.has(id) && (await isAskedFor(tx, accountId, setting)))
+      throw new AppError(
+        'CONFLICT',
+        `The catalog '${id}' follows the drawings under this ID. Its title may be changed.`,
+      )
     if (!deleted.has(id)) continue
     for (const view of await turnOffOnViews(tx, accountId, setting)) changed('map-views', view)
   }

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Redo2, Undo2 } from 'lucide'
+import { ChevronsUpDown, Redo2, Send, Undo2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Link } from '../../../address/link.tsx'
 import { setParams } from '../../../address/navigation.ts'
@@ -85,8 +85,9 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
         disabled={(draft?.undone.length ?? 0) === 0}
         onClick={onRedo}
       />
-      <Link class="button primary normal" page={{ name: 'venue', mapId, section: 'publish' }}>
-        Review and publish
+      <Link class="button primary normal to-publish" page={{ name: 'venue', mapId, section: 'publish' }}>
+        <Icon of={Send} />
+        <span>Review and publish</span>
       </Link>
       {isNaming && entry && (
         <NameDialog
