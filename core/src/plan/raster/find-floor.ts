@@ -42,7 +42,7 @@ export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfTex
   const finished = (segmented: Floor): { whole: Floor; floor: Floor } => {
     const closed = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
     const whole = run.apply(pictureElevationRule, closed)
-    return { whole, floor: run.apply(noRoomRule, whole, seen) }
+    return { whole, floor: run.apply(noRoomRule, whole, seen, picture) }
   }
   let painted: Picture | null = null
   const withoutText = () => {

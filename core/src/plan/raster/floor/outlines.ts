@@ -5,7 +5,7 @@ import { type Affine, apply } from '../../sketch/affine.ts'
 import { findComponents } from '../components.ts'
 import { fillGap, type Gap } from '../doors/gaps.ts'
 import type { Picture } from '../picture/picture.ts'
-import type { Floor } from './floor.ts'
+import { COLOURED_AREAS, type Floor } from './floor.ts'
 import { isSimple, regularise } from './regularise.ts'
 
 /** How far outlines may stray, as part of the picture's longer side. */
@@ -42,8 +42,8 @@ export function outline(floor: Floor, doors: Gap[], picture: Picture): Outlines 
 
 /** Areas of colour meet at borders that are seen, not at cuts across what is free. */
 function cutTolerances(method: string): number {
-  if (method.startsWith('areas of colour')) return 1
-  return method.includes('areas of colour') ? MIXED_TOLERANCES : CUT_TOLERANCES
+  if (method.startsWith(COLOURED_AREAS)) return 1
+  return method.includes(COLOURED_AREAS) ? MIXED_TOLERANCES : CUT_TOLERANCES
 }
 
 /** Regions of a label map as polygons in drawing coordinates, each on its own. */

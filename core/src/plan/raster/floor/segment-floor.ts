@@ -17,14 +17,15 @@ import { type Ink, paleShare } from '../picture/ink.ts'
 import type { Picture } from '../picture/picture.ts'
 import { doubleWalls, findWalls, singleWalls, type WallMask } from '../walls/walls.ts'
 import { filledRule } from './filled.ts'
-import type { Floor } from './floor.ts'
+import { COLOURED_AREAS, type Floor } from './floor.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
 /** Walls never cover more than this of what is drawn, and less where they are lines. */
 const MAX_WALL_AREA_SHARE = 0.4
 const MAX_LINE_AREA_SHARE = 0.3
-/** Of the longer side: what is thicker is no wall, but an area of colour. */
+/** Of the longer side, and of the shorter one: what is thicker is no wall, but an area of colour. */
 const MAX_WALL_SHARE = 0.03
+const MAX_WALL_ACROSS_SHARE = 0.05
 /** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
 const MIN_PEAK_DOORS = 0.28
 const MIN_PEAK_SHARE = 0.006
@@ -86,7 +87,7 @@ export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), wi
   const found = findWalls(ink)
   const zoned = zonedArea(picture)
   if (!run.holds(pictureWallRules.zones, zoned > 0)) return betweenWalls(picture, ink, found, run)
-  const isThick = found.method === 'walls as thick strokes' && found.thickness < MAX_WALL_SHARE * longerSide(picture)
+  const isThick = found.method === 'walls as thick strokes' && found.thickness < thickestWall(picture)
   // Areas of colour that touch are parted by one line each.
   const walls = isThick ? found : singleWalls(ink)
   const isWalled = countSet(walls.mask) < zoned * (isThick ? MAX_WALL_AREA_SHARE : MAX_LINE_AREA_SHARE)
@@ -94,6 +95,11 @@ export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), wi
   if (floor && isThick) return floor
   const zones = betweenColours(withoutText())
   return floor && bounds(floor, zones) ? run.apply(filledRule, floor, zones, picture) : zones
+}
+
+/** In pixels. A long map is not made of thicker walls than another one. */
+function thickestWall({ width, height }: Picture): number {
+  return Math.min(MAX_WALL_SHARE * Math.max(width, height), MAX_WALL_ACROSS_SHARE * Math.min(width, height))
 }
 
 /** Whether the areas of colour are the places between these walls. */
@@ -245,7 +251,7 @@ function withoutLabels(labels: Labels, isGone: Uint8Array): Labels {
 }
 
 export function betweenColours(picture: Picture, faintStep?: number): Floor {
-  return { ...segmentZones(picture, faintStep), method: 'areas of colour', walls: emptyMask(picture), openings: [] }
+  return { ...segmentZones(picture, faintStep), method: COLOURED_AREAS, walls: emptyMask(picture), openings: [] }
 }
 
 function enclosedArea({ regions }: Floor): number {

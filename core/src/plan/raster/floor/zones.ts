@@ -1,10 +1,12 @@
 import {
+  countSet,
   type FieldRegion,
   type Labels,
   longerSide,
   type Mask,
   type Segmentation,
   segmentField,
+  withinReach,
 } from '../../field/index.ts'
 import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from '../components.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
@@ -19,6 +21,10 @@ const FULL_RANGE = 140
 const MAX_OUTLIER_SHARE = 0.01
 /** Part of the drawing's box that fills must cover to make it a map of zones. */
 const MIN_FILLED_SHARE = 0.35
+/** Of all pixels, what areas on a dark ground cover at least; and of these, what is further from the ground than so much of the longer side. */
+const MIN_AREAS_SHARE = 0.05
+const MIN_BROAD_SHARE = 0.25
+const BROAD_REACH_SHARE = 0.006
 /** The lightest channel of pictograms, which are black, and their area as part of the picture. */
 const MAX_BLACK_LEVEL = 90
 const MAX_PICTOGRAM_SHARE = 0.006
@@ -53,7 +59,17 @@ export function zonedArea(picture: Picture): number {
     box.top = Math.min(box.top, y)
     box.bottom = Math.max(box.bottom, y)
   }
-  return filled > MIN_FILLED_SHARE * (box.right - box.left + 1) * (box.bottom - box.top + 1) ? filled : 0
+  const isFilled = filled > MIN_FILLED_SHARE * (box.right - box.left + 1) * (box.bottom - box.top + 1)
+  return isFilled || (picture.lightInk && isBroad(picture, filled)) ? filled : 0
+}
+
+/** Whether most of what differs from the paper is far from it: areas, however little of the sheet they cover. */
+function isBroad({ rgb, width, height, paper }: Picture, filled: number): boolean {
+  if (filled < MIN_AREAS_SHARE * width * height) return false
+  const bare = new Uint8Array(width * height)
+  for (let i = 0, k = 0; i < bare.length; i++, k += 3) bare[i] = Number(unlike(rgb, k, paper) < MIN_PAPER_STEP)
+  const near = withinReach({ width, height, data: bare }, (BROAD_REACH_SHARE * Math.max(width, height)) ** 2)
+  return bare.length - countSet(near) > MIN_BROAD_SHARE * filled
 }
 
 /** Regions between edges of colour, grown until they meet; with a step of their own where borders are fainter than usual. */

@@ -2,7 +2,8 @@ import type { FieldRegion } from '../../field/index.ts'
 import { type PlaceKind, placeKinds } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
-import type { Floor } from '../floor/floor.ts'
+import { COLOURED_AREAS, type Floor } from '../floor/floor.ts'
+import type { Picture } from '../picture/picture.ts'
 import { PLACE_PX, SEEN_WALLS, type Seen } from './seen.ts'
 
 const parameters = {
@@ -15,8 +16,12 @@ const parameters = {
 }
 const values = valuesOf(parameters)
 
-/** Takes out what a net sees to be the sheet beside the building or the body of a wall, and furniture between its walls. */
-export function withoutNoRooms(floor: Floor, seen: Seen): Floor {
+/**
+ * Takes out what a net sees to be the sheet beside the building or the body of a wall, and furniture between its walls.
+ * Not on a dark ground, which tells from its own colour what lies on it: white halls would pass for sheet.
+ */
+export function withoutNoRooms(floor: Floor, seen: Seen, { lightInk }: Pick<Picture, 'lightInk'>): Floor {
+  if (lightInk && floor.method === COLOURED_AREAS) return floor
   const { minFurniture, minWall } = values
   const of = kindsOf(floor, seen)
   const isNone = floor.regions.map((region) => {
