@@ -244,3 +244,26 @@ async function holdNews(page: Page): Promise<() => void> {
   })
   return release
 }
+
+test('STUDIO-279: times are told and entered by the clock of the venue, from wherever', async () => {
+  const hall = await makeHall()
+  const [source] = (await call<{ maps: { map_id: string; map_source_id: string }[] }>('GET', '/maps/v1?limit=100')).maps.filter(({ map_id }) => map_id === hall.map) // biome-ignore format: one list
+  await call('PUT', `/map-sources/v1/${source!.map_source_id}`, { time_zone: 'Asia/Tokyo' })
+  const starts_at = Date.UTC(2031, 4, 5, 23)
+  await book(hall, 0, 'Aurora', { starts_at, ends_at: starts_at + 2 * 3_600_000 })
+  const page = await editor.open(`/venues/${hall.map}/bookings`, { timezoneId: 'America/New_York' })
+  await panel(page).getByText('6 May 08:00 – 10:00').waitFor()
+  await page.keyboard.press('n')
+  await page.getByLabel('Booth on').selectOption('A2')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Borealis')
+  await page.getByRole('switch', { name: 'From one time to another' }).click()
+  await page.getByText('By the clock of the venue, Asia/Tokyo.').waitFor()
+  await page.getByRole('dialog').getByLabel('From', { exact: true }).fill('2031-05-07T09:30')
+  await page.getByRole('dialog').getByLabel('To', { exact: true }).fill('2031-05-07T11:00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
+  await panel(page).getByText('7 May 09:30 – 11:00').waitFor()
+  const { reservations } = await call<{ reservations: { starts_at: number }[] }>('GET', `${hall.url}?sort=feature_name`)
+  expect(reservations.map((booking) => booking.starts_at)).toEqual([starts_at, Date.UTC(2031, 4, 7, 0, 30)])
+  await page.getByLabel('Show the board at').fill('2031-05-06T09:00')
+  await page.getByText('17 % booked').or(page.getByText('20 % booked')).waitFor()
+})

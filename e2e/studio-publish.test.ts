@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openContext } from './browser.ts'
+import { expectAccessible, openContext, SETTLING } from './browser.ts'
 import { lane } from './lane.ts'
 import { door, inRow, makeOffice, publishOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -26,8 +26,12 @@ async function makeVenue(): Promise<{ map: string; source: string; room: string;
   return { map, source, room: room.feature_id, shop: shop.content_id }
 }
 
-async function draft({ source, room }: { source: string; room: string }, name: string): Promise<void> {
-  const operations = [{ op: 'update', dataset_id: source, feature_id: room, properties: { name } }]
+async function draft(
+  { source, room }: { source: string; room: string },
+  name: string,
+  dataset = source,
+): Promise<void> {
+  const operations = [{ op: 'update', dataset_id: dataset, feature_id: room, properties: { name } }]
   await call('POST', `/map-sources/v1/${source}/changesets`, { title: `Name it ${name}`, operations })
 }
 
@@ -46,14 +50,14 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   await call('POST', `/placements/v1/${venue.map}/${view!.map_view_id}`, placement)
   await page.reload()
   const publish = page.getByRole('button', { name: /^Publish/ })
-  await expect.poll(() => publish.isDisabled()).toBe(false)
+  await expect.poll(() => publish.isDisabled(), SETTLING).toBe(false)
   await page
     .getByText('Every place')
     .or(page.getByText(/cannot be reached/))
     .first()
     .waitFor()
   await page.getByLabel('What changed, for your colleagues').fill('First')
-  await expect.poll(() => publish.isEnabled()).toBe(true)
+  await expect.poll(() => publish.isEnabled(), SETTLING).toBe(true)
   await page.keyboard.press('Control+Enter')
   const history = page.getByRole('region', { name: 'History' })
   await history.getByText('First').waitFor()
@@ -67,7 +71,7 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   expect(await edit.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('radio', { name: 'After' }).check({ force: true })
   await page.getByRole('button', { name: /^Publish 1 edit/ }).focus()
-  await expect.poll(() => page.getByRole('button', { name: 'Publish 1 edit' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Publish 1 edit' }).isEnabled(), SETTLING).toBe(true)
   await page.keyboard.press('Control+Enter')
   await history.getByText('Name it Florist').waitFor()
   expect(await nameOf(venue)).toBe('Florist')
@@ -132,4 +136,30 @@ test('STUDIO-257: a map is taken offline, the pages of its owner say so, and a p
   await page.getByRole('button', { name: /^Publish/ }).click()
   await history.getByText('Live now').waitFor()
   expect(await asVisitor()).toBe(200)
+})
+
+test('STUDIO-278: the button counts what the list counts, and waits until drafts and checks are known', async () => {
+  const venue = await makeOffice('What waits', [room('101', inRow(0)), room('102', inRow(1)), door(3, 4)])
+  await publishOffice(venue)
+  const features = `/datasets/v1/${venue.datasetId}/features`
+  const { features: rooms } = await call<{ features: Feature[] }>('GET', `${features}?limit=10`)
+  const first = rooms.find(({ properties }) => properties.name === '101')!
+  await call('PUT', `${features}/${first.feature_id}`, { properties: { name: '101a' } })
+  await draft({ source: venue.sourceId, room: rooms.find(({ properties }) => properties.name === '102')!.feature_id }, '102b', venue.datasetId) // biome-ignore format: one draft
+  const page = await editor.open('')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/checks?**', async (route) => {
+    if (!route.request().url().includes('about=')) await held
+    await route.continue()
+  })
+  await page.goto(new URL(`/studio/venues/${venue.mapId}/publish`, page.url()).href)
+  await page.getByRole('heading', { name: '2 edits' }).waitFor()
+  const publish = page.getByRole('button', { name: 'Publish 2 edits' })
+  await page.getByText('Looking at what would change').waitFor()
+  expect(await publish.isDisabled()).toBe(true)
+  letGo()
+  await expect.poll(() => publish.isEnabled(), SETTLING).toBe(true)
 })

@@ -25,6 +25,24 @@ test('STUDIO-250: on a tablet on its side no page runs over the side', async () 
   }
 })
 
+test('STUDIO-282: on a phone no page runs over the side, and the draft is reached and published', async () => {
+  const page = await owner.open('', PHONE)
+  for (const section of ['editor', 'bookings', 'insights', 'reports', 'publish', 'placements', 'catalogs', 'levels']) {
+    await page.goto(new URL(`/studio/venues/demo/${section}`, page.url()).href)
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const beyond = () =>
+      page.evaluate(() => {
+        const parts = document.querySelectorAll(
+          '.page > *, .page-bar, .page-bar .end > *, .board-legend > *, .draft-bar > *',
+        )
+        return Math.max(...[...parts].map((part) => Math.ceil(part.getBoundingClientRect().right)))
+      })
+    await expect.poll(beyond, { ...SETTLING, message: section }).toBeLessThanOrEqual(PHONE.viewport.width)
+    await expectPressable(page)
+  }
+})
+
 test('STUDIO-251: where there is a finger and no mouse, no page tells what keys do', async () => {
   const keysOn = (path: string, options: object) =>
     owner.open(path, options).then(async (page) => {

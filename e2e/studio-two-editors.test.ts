@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, shoot } from './browser.ts'
 import { driveEditor, expectEdits } from './editor-page.ts'
-import { applyDraft, draftsOf, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
+import { applyDraft, draftsOf, featuresOf, inRow, makeOffice, publishOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
@@ -59,4 +59,43 @@ test('STUDIO-260: who reloads the editor does not meet themselves; a second wind
   const second = await page.context().newPage()
   await second.goto(page.url())
   await page.getByText('You work on this venue in another window').waitFor({ state: 'attached' })
+})
+
+test('STUDIO-280: who books a room that a draft removes is told by name, with choices; rooms that are both booked are not merged blindly', async () => {
+  const venue = await makeOffice('Booked meanwhile', [
+    room('501', inRow(0), { area_m2: 36 }),
+    room('502', inRow(1), { area_m2: 36 }),
+    room('503', inRow(2), { area_m2: 36 }),
+  ])
+  await publishOffice(venue)
+  const rooms = Object.fromEntries((await featuresOf(venue.datasetId)).map((one) => [one.properties.name, one.feature_id])) // biome-ignore format: one list
+  const book = (name: string, company: string) =>
+    call('POST', `/reservations/v1/${venue.mapId}/${venue.viewId}`, { feature_ids: [rooms[name]], data: { company } })
+  const path = `/venues/${venue.mapId}/editor`
+  const { page, click } = await driveEditor(await editor.open(path))
+  await click([3, 8])
+  await page.keyboard.press('Delete')
+  await expectEdits(page, 1)
+  await book('501', 'Aurora')
+  await page.goto(new URL(`/studio/venues/${venue.mapId}/publish`, page.url()).href)
+  await page.getByText('Aurora has booked 501, which goes').first().waitFor()
+  await page.goto(new URL(`/studio${path}`, page.url()).href)
+  const card = page.getByRole('alert', { name: 'Conflict' })
+  await card.getByText('Aurora is on what goes').waitFor()
+  await shoot(page, 'booked-meanwhile')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Take my step back' }).click()
+  await card.waitFor({ state: 'detached' })
+  await page.getByText('Draft: 0 edits').waitFor()
+
+  await book('502', 'Borealis')
+  await page.reload()
+  const second = await driveEditor(page)
+  await second.click([3, 8])
+  await second.click([9, 8], 'Shift')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Merge 501 and 502' })
+  await dialog.getByText('are booked at the same time').waitFor()
+  await shoot(page, 'booked-merge')
+  await expectAccessible(page)
 })

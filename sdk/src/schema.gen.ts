@@ -12983,6 +12983,8 @@ export interface components {
             };
             base_revision: string | null;
             operation_count: number;
+            /** @description New plans of levels that are accepted with the draft */
+            plan_count: number;
             summary: {
                 created: number;
                 updated: number;
@@ -13347,6 +13349,8 @@ export interface components {
             };
             base_revision: string | null;
             operation_count: number;
+            /** @description New plans of levels that are accepted with the draft */
+            plan_count: number;
             summary: {
                 created: number;
                 updated: number;

@@ -76,3 +76,17 @@ export function changedOnViews(
 export function named(name: string, ids: string[]): Record<string, unknown> {
   return ids.length > MAX_NAMED ? {} : { [name]: ids }
 }
+
+interface Kind {
+  properties: { kind?: unknown }
+}
+
+/** What a change says of connectors that went, or became something else: nothing in the drawing tells of them any more. */
+export function removedConnectors(
+  changes: readonly { before: Kind | null; after: Kind | null }[],
+): Record<string, unknown> {
+  const isConnector = (feature: Kind | null) => feature?.properties.kind === 'connector'
+  return changes.some(({ before, after }) => isConnector(before) && !isConnector(after))
+    ? { connectors_removed: true }
+    : {}
+}

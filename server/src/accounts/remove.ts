@@ -14,6 +14,7 @@ const OWNED = [
   'reservation_settings',
   'reservation_feeds',
   'reservations',
+  'hidden_places',
   'placements',
   'tileset_ids',
   'tilesets',

@@ -115,7 +115,7 @@ function singleCatalog(app: App, context: Context): void {
         const row = await getCatalogLocked(tx, accountId, params.id)
         const views = await viewsOfCatalog(tx, accountId, row.catalog_key)
         await deleteCatalog(tx, row)
-        changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key }, views)
+        changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key, deleted_id: row.catalog_id }, views)
       })
       return reply.status(204).send(null)
     },
@@ -126,7 +126,8 @@ async function change(tx: Tx, changed: NoteChange, row: CatalogRow, find: (row: 
   const updated = await updateCatalog(tx, row, find(row))
   if (externalIdKey(updated) !== externalIdKey(row)) await indexExternalIds(tx, updated)
   const views = await viewsOfCatalog(tx, row.account_id, row.catalog_key)
-  changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key }, views)
+  const renamed = updated.catalog_id === row.catalog_id ? {} : { renamed_from: row.catalog_id }
+  changedOnViews(changed, 'catalogs', { catalog_key: row.catalog_key, ...renamed }, views)
   return toCatalog(updated)
 }
 

@@ -19,6 +19,7 @@ import {
   insertDraft,
   listChangesets,
   lockChangeset,
+  releasePlans,
   toChangeset,
   toEntry,
   updateChangeset,
@@ -68,6 +69,7 @@ export function changesetsApi(app: App, context: Context): void {
       await commitChanges(context, accountId, reply, async (tx) => {
         const row = await lockChangeset(tx, accountId, params.map_source_id, params.changeset_id)
         checkDraft(row)
+        await releasePlans(tx, row)
         await updateChangeset(tx, row, { state: 'discarded', discarded_at: new Date() })
       })
       return reply.status(204).send(null)

@@ -4,6 +4,7 @@ import type { NoteChange } from '../commit-changes.ts'
 import type { ChangesetConflict, UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { groupBy } from '../group-by.ts'
 import { lockSource } from '../map-sources/store.ts'
 import { ChangesetConflicts } from './conflicts.ts'
 import { loadState } from './load-state.ts'
@@ -89,11 +90,9 @@ export async function applyToSource(
   if (conflicts.length > 0) throw new ChangesetConflicts(conflicts)
   await deleteGone(tx, accountId, changes)
   await writeFloors(tx, changed, { accountId, sourceId }, before, outcome)
-  const idsByDataset = new Map<string, string[]>()
-  for (const { dataset_id, feature_id } of changes)
-    idsByDataset.set(dataset_id, [...(idsByDataset.get(dataset_id) ?? []), feature_id])
-  await noteFeatures(tx, changed, accountId, idsByDataset)
-  return { outcome, summary, undo: { ...restored, ...undo }, datasetIds: [...idsByDataset.keys()] }
+  const byDataset = groupBy(changes, (change) => change.dataset_id)
+  await noteFeatures(tx, changed, accountId, byDataset)
+  return { outcome, summary, undo: { ...restored, ...undo }, datasetIds: [...byDataset.keys()] }
 }
 
 function withoutNulls<T extends object>(object: T): Partial<T> {

@@ -95,6 +95,7 @@ const fields = {
   author: Type.Object({ kind: Type.Enum(['key', 'user', 'upload']), id: Type.String() }),
   base_revision: Type.Union([Type.String(), Type.Null()]),
   operation_count: Type.Integer(),
+  plan_count: Type.Integer({ description: 'New plans of levels that are accepted with the draft' }),
   summary: Type.Union([
     Type.Object({ created: Type.Integer(), updated: Type.Integer(), deleted: Type.Integer() }),
     Type.Null(),

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Changeset, ChangesetEntry } from './schema.ts'
 
 export type ChangesetRow = Selectable<Tables['changesets']>
-type EntryRow = Pick<ChangesetRow, (typeof ENTRY)[number]> & { more_dataset_ids: string[] }
+type EntryRow = Pick<ChangesetRow, (typeof ENTRY)[number]> & { more_dataset_ids: string[]; plan_count: number }
 type FullRow = EntryRow & Pick<ChangesetRow, 'operations' | 'conflicts' | 'notes'>
 
 /** Who writes: a key, a user, or the upload of a plan. */
@@ -44,6 +44,27 @@ function moreDatasets(accountId: string) {
     and d.changeset_id = changesets.changeset_id order by d.dataset_id)`.as('more_dataset_ids')
 }
 
+/** New plans of levels that are accepted with a draft. */
+function planCount(accountId: string) {
+  return sql<number>`case when changesets.state = 'draft' then (select count(*)::int from floor_plan_uploads u
+    where u.account_id = ${accountId} and u.accept_with = changesets.changeset_id and u.accepted_at is null
+      and u.rejected_at is null) else 0 end`.as('plan_count')
+}
+
+/** Plans that were to be accepted with a draft wait for a decision again. */
+export async function releasePlans(
+  tx: Tx,
+  { account_id, changeset_id }: Pick<ChangesetRow, 'account_id' | 'changeset_id'>,
+) {
+  await tx
+    .updateTable('floor_plan_uploads')
+    .set({ accept_with: null })
+    .where('account_id', '=', account_id)
+    .where('accept_with', '=', changeset_id)
+    .where('accepted_at', 'is', null)
+    .execute()
+}
+
 export function toEntry(row: EntryRow): ChangesetEntry {
   const time = (date: Date | null) => date?.getTime() ?? null
   return {
@@ -57,6 +78,7 @@ export function toEntry(row: EntryRow): ChangesetEntry {
     author: { kind: row.actor_kind as Actor['kind'], id: row.actor_id },
     base_revision: row.base_revision,
     operation_count: row.operation_count,
+    plan_count: row.plan_count,
     summary: row.summary as ChangesetEntry['summary'],
     reverts: row.reverts,
     is_revertible: row.state === 'applied' && row.undo !== 'none',
@@ -114,7 +136,7 @@ function changesetsOf<T>(query: SelectQueryBuilder<Tables, 'changesets', T>, acc
 export async function getChangeset(db: Db | Tx, accountId: string, sourceId: string, changesetId: string) {
   const row = await changesetsOf(db.selectFrom('changesets'), accountId, sourceId)
     .select([...ENTRY, 'operations', 'conflicts', 'notes'])
-    .select(moreDatasets(accountId))
+    .select([moreDatasets(accountId), planCount(accountId)])
     .where('changeset_id', '=', changesetId)
     .executeTakeFirst()
   if (!row) throw notFound('changeset', changesetId)
@@ -174,7 +196,7 @@ export async function listChangesets(
   if (page.state !== undefined) query = query.where('state', '=', page.state)
   const rows = await query
     .select(ENTRY)
-    .select(moreDatasets(accountId))
+    .select([moreDatasets(accountId), planCount(accountId)])
     // IDs grow with time.
     .orderBy('changeset_id', page.sort === '-created_at' ? 'desc' : 'asc')
     .offset(page.skip)
@@ -197,7 +219,7 @@ export async function listHistory(db: Db, accountId: string, datasetId: string, 
     )
   const rows = await query
     .select(ENTRY)
-    .select(moreDatasets(accountId))
+    .select([moreDatasets(accountId), planCount(accountId)])
     .orderBy('applied_at', direction)
     .orderBy('changeset_id', direction)
     .offset(page.skip)

@@ -1,6 +1,6 @@
 import { type EditFeature, type FeatureChange, type Outcome, versionOf } from '@rotunda/core/edit'
 import { sql } from 'kysely'
-import { changedOnViews, named, viewsOfDataset, viewsOfSource } from '../affected-views.ts'
+import { changedOnViews, named, removedConnectors, viewsOfDataset, viewsOfSource } from '../affected-views.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import { featureJson, insertFeatures } from '../datasets/store.ts'
 import type { ChangesetConflict } from '../db/changeset-tables.ts'
@@ -125,10 +125,12 @@ export async function noteFeatures(
   tx: Tx,
   changed: NoteChange,
   accountId: string,
-  idsByDataset: ReadonlyMap<string, string[]>,
+  changesByDataset: ReadonlyMap<string, FeatureChange[]>,
 ): Promise<void> {
-  for (const [dataset_id, ids] of idsByDataset) {
+  for (const [dataset_id, changes] of changesByDataset) {
     const views = await viewsOfDataset(tx, accountId, dataset_id)
-    changedOnViews(changed, 'features', { dataset_id, ...named('feature_ids', ids) }, views)
+    const ids = changes.map(({ feature_id }) => feature_id)
+    const keys = { dataset_id, ...named('feature_ids', ids), ...removedConnectors(changes) }
+    changedOnViews(changed, 'features', keys, views)
   }
 }

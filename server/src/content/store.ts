@@ -5,6 +5,7 @@ import type { CatalogRow } from '../catalogs/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../errors.ts'
+import { hideDrawnPlaces } from './hidden-places-store.ts'
 import { itemKeys } from './item-keys.ts'
 import type { Content, ContentItem } from './schema.ts'
 
@@ -132,6 +133,7 @@ export async function deleteContent(tx: Tx, row: ContentRow): Promise<void> {
   await sql`
     update reservations set data = ${JSON.stringify(row.data)}::jsonb
     where account_id = ${row.account_id} and content_id = ${row.content_id} and state = 'active'`.execute(tx)
+  await hideDrawnPlaces(tx, row.account_id, [row.content_id])
   await tx
     .deleteFrom('content')
     .where('account_id', '=', row.account_id)

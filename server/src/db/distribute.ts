@@ -30,6 +30,7 @@ export const LAYOUT: Record<keyof Tables, 'distributed' | 'everywhere' | 'coordi
   map_source_floors: 'distributed',
   maps: 'distributed',
   map_views: 'distributed',
+  hidden_places: 'distributed',
   placements: 'distributed',
   bookings: 'distributed',
   reservations: 'distributed',

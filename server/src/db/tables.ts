@@ -200,6 +200,9 @@ interface PlacementsTable extends Times {
   from_drawing: Generated<boolean>
 }
 
+/** Places of the drawing that somebody has deleted. */
+type HiddenPlacesTable = Pick<PlacementsTable, 'account_id' | 'map_view_id' | 'feature_id' | 'content_id'>
+
 interface TilesetsTable {
   account_id: string
   tileset_id: string
@@ -264,6 +267,7 @@ export interface Tables {
   map_ids: MapIdsTable
   map_views: MapViewsTable
   placements: PlacementsTable
+  hidden_places: HiddenPlacesTable
   bookings: BookingsTable
   reservations: ReservationsTable
   reservation_history: ReservationHistoryTable

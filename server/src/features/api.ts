@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
-import { changedOnViews, viewsOfDataset } from '../affected-views.ts'
+import { changedOnViews, removedConnectors, viewsOfDataset } from '../affected-views.ts'
 import { recordCreate, recordDelete, recordUpdate } from '../changesets/record-write.ts'
 import { commitChanges, respondCreated } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
@@ -115,7 +115,7 @@ function singleFeature(app: App, context: Context): void {
         const next = { geometry: geometry ?? row.geometry, properties: properties ?? row.properties }
         checkProperties(next, 'properties', row)
         const updated = await updateFeature(tx, row, { geometry, properties })
-        await noteFeature(tx, changed, accountId, params)
+        await noteFeature(tx, changed, accountId, params, removedConnectors([{ before: row, after: next }]))
         await recordUpdate(tx, request, params, row, { geometry, properties: body.properties, merged: properties })
         return updated
       })
@@ -135,7 +135,7 @@ function singleFeature(app: App, context: Context): void {
         const row = await lockFeature(tx, accountId, params.dataset_id, params.feature_id)
         await recordDelete(tx, request, params, row)
         await deleteFeature(tx, accountId, params.dataset_id, params.feature_id)
-        await noteFeature(tx, changed, accountId, params)
+        await noteFeature(tx, changed, accountId, params, removedConnectors([{ before: row, after: null }]))
       })
       return reply.status(204).send(null)
     },
@@ -149,7 +149,13 @@ async function noteFeature(
   changed: Work[1],
   accountId: string,
   path: { dataset_id: string; feature_id: string },
+  removed: object = {},
 ) {
   const views = await viewsOfDataset(tx, accountId, path.dataset_id)
-  changedOnViews(changed, 'features', { dataset_id: path.dataset_id, feature_ids: [path.feature_id] }, views)
+  changedOnViews(
+    changed,
+    'features',
+    { dataset_id: path.dataset_id, feature_ids: [path.feature_id], ...removed },
+    views,
+  )
 }

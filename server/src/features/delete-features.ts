@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { changedOnViews, named, viewsOfDataset } from '../affected-views.ts'
+import { changedOnViews, named, removedConnectors, viewsOfDataset } from '../affected-views.ts'
 import { recordBulkDelete } from '../changesets/record-write.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
@@ -25,11 +25,13 @@ export function deleteFeaturesApi(app: App, context: Context): void {
       const ids = [...new Set(body.feature_ids)]
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         await getDataset(tx, accountId, dataset_id)
-        await lockFeatures(tx, accountId, dataset_id, ids)
+        const features = await lockFeatures(tx, accountId, dataset_id, ids)
         await recordBulkDelete(tx, request, dataset_id, ids)
         await deleteFeatures(tx, accountId, ids)
         const views = await viewsOfDataset(tx, accountId, dataset_id)
-        changedOnViews(changed, 'features', { dataset_id, ...named('feature_ids', ids) }, views)
+        const gone = features.map(({ kind }) => ({ before: { properties: { kind } }, after: null }))
+        const keys = { dataset_id, ...named('feature_ids', ids), ...removedConnectors(gone) }
+        changedOnViews(changed, 'features', keys, views)
       })
       return { dataset_id, deleted: ids.length }
     },

@@ -223,6 +223,23 @@ export async function viewsWithDrawnPlaces(tx: Tx, accountId: string, viewIds: s
     .execute()
 }
 
+/** Turns places of the drawing off on all views of the account. Returns those that had asked for them. */
+export async function turnOffOnViews(tx: Tx, accountId: string, setting: 'amenities' | 'named_rooms') {
+  return tx
+    .updateTable('map_views')
+    .set({ [setting]: false, updated_at: new Date() })
+    .where('account_id', '=', accountId)
+    .where(setting, '=', true)
+    .returning(['map_key', 'map_view_id'])
+    .execute()
+}
+
+/** Whether any view of the account keeps these places. */
+export async function isAskedFor(tx: Tx, accountId: string, setting: 'amenities' | 'named_rooms'): Promise<boolean> {
+  const query = tx.selectFrom('map_views').select('map_view_id').where('account_id', '=', accountId)
+  return (await query.where(setting, '=', true).executeTakeFirst()) !== undefined
+}
+
 /** The one write of a view's state. The database moves it from the state that it has then, whatever the caller has read. */
 export async function moveView(
   tx: Tx,

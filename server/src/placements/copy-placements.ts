@@ -18,6 +18,10 @@ export async function copyPlacements(tx: Tx, accountId: string, fromViewId: stri
     if (rows.length < ROWS_PER_CHUNK) break
     after = rows[rows.length - 1]!.placement_id
   }
+  await sql`
+    insert into hidden_places (account_id, map_view_id, feature_id, content_id)
+    select account_id, ${toViewId}, feature_id, content_id from hidden_places
+    where account_id = ${accountId} and map_view_id = ${fromViewId}`.execute(tx)
   // A parent may be younger than what was put under it: all copies are there before they are joined.
   for (let start = 0; start < below.length; start += ROWS_PER_CHUNK) {
     const pairs = below

@@ -23,7 +23,8 @@ export interface DrawnCatalog {
   description: string
   /** Rows bear the ID of their feature behind this. */
   rowPrefix: string
-  isKeptBy(view: ViewRow): boolean
+  /** The setting of a view that asks for it. */
+  setting: 'amenities' | 'named_rooms'
   /** What the row of a feature says, or null where it is no such place. */
   describe(place: DrawnPlace, view: ViewRow): Record<string, string> | null
 }

@@ -25,13 +25,19 @@ export async function readDrawnPlaces(tx: Tx, view: ViewRow, featureIds?: string
       and not exists (select from placements p where p.account_id = ${view.account_id}
         and p.feature_id = any(array[f.feature_id, f.properties ->> 'space'])
         and p.map_view_id = ${view.map_view_id} and not p.from_drawing and not p.is_booking)
-      and f.feature_id not in (select k.properties ->> 'space' from features k
-        join map_source_floors l on l.account_id = ${view.account_id} and l.dataset_id = k.dataset_id
-        join maps n on n.account_id = ${view.account_id} and n.map_source_id = l.map_source_id
-        where k.account_id = ${view.account_id} and n.map_key = ${view.map_key}
-          and k.properties ->> 'kind' = 'connector' and k.properties ->> 'space' is not null)
     order by f.feature_id`.execute(tx)
   return rows
+}
+
+/** Rows that somebody has deleted from the view: of all, or of these. Where the view does not want them, that is forgotten. */
+export async function readHidden(tx: Tx, view: ViewRow, { rowPrefix, setting }: DrawnCatalog): Promise<Set<string>> {
+  const of = sql`account_id = ${view.account_id} and map_view_id = ${view.map_view_id} and starts_with(content_id, ${rowPrefix})`
+  if (!view[setting]) {
+    await sql`delete from hidden_places where ${of}`.execute(tx)
+    return new Set()
+  }
+  const { rows } = await sql<{ content_id: string }>`select content_id from hidden_places where ${of}`.execute(tx)
+  return new Set(rows.map((row) => row.content_id))
 }
 
 export interface DrawnPlacement {

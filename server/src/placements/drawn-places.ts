@@ -3,10 +3,12 @@ import { findCatalog } from '../catalogs/store.ts'
 import type { NewChange, Topic } from '../changes.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
-import { lockView, type ViewRow, viewsWithDrawnPlaces } from '../map-views/store.ts'
+import { AppError } from '../errors.ts'
+import { isAskedFor, lockView, turnOffOnViews, type ViewRow, viewsWithDrawnPlaces } from '../map-views/store.ts'
+import { findConnectorRooms } from './connector-rooms.ts'
 import { describeAmenity, describeRoom } from './describe-places.ts'
 import type { DrawnCatalog, DrawnPlace } from './drawn-catalog.ts'
-import { dropUnplacedRows, makeCatalog, readDrawnPlaces, readPresent, removeDrawn, upsertRows } from './drawn-places-store.ts' // biome-ignore format: one import
+import { dropUnplacedRows, makeCatalog, readDrawnPlaces, readHidden, readPresent, removeDrawn, upsertRows } from './drawn-places-store.ts' // biome-ignore format: one import
 import { insertPlacements } from './store.ts'
 
 const AMENITIES: DrawnCatalog = {
@@ -15,7 +17,7 @@ const AMENITIES: DrawnCatalog = {
   titles: { de: 'Einrichtungen', fr: 'Équipements', es: 'Servicios', it: 'Servizi', nl: 'Voorzieningen', pl: 'Udogodnienia', tr: 'Olanaklar', ar: 'المرافق', zh: '设施', ja: '設備' }, // biome-ignore format: one list
   description: 'Lifts, stairs, toilets and other places, taken from the drawings',
   rowPrefix: 'amenity-',
-  isKeptBy: (view) => view.amenities,
+  setting: 'amenities',
   describe: describeAmenity,
 }
 
@@ -25,7 +27,7 @@ const NAMED_ROOMS: DrawnCatalog = {
   titles: { de: 'Räume', fr: 'Salles', es: 'Salas', it: 'Sale', nl: 'Ruimtes', pl: 'Pomieszczenia', tr: 'Odalar', ar: 'الغرف', zh: '房间', ja: '部屋' }, // biome-ignore format: one list
   description: 'Rooms that bear a name or a number, taken from the drawings',
   rowPrefix: 'room-',
-  isKeptBy: (view) => view.named_rooms,
+  setting: 'named_rooms',
   describe: (place, view) => (view.amenities && describeAmenity(place) ? null : describeRoom(place)),
 }
 
@@ -43,10 +45,12 @@ export async function syncDrawnPlaces(
   tx: Tx,
   view: ViewRow,
   changed: NoteChange,
-  featureIds?: string[],
+  written?: string[],
+  connectorsRemovedFrom: readonly string[] = [],
 ): Promise<Synced> {
   await lockView(tx, view)
-  const places = await readDrawnPlaces(tx, view, featureIds)
+  const { featureIds, excluded } = await findConnectorRooms(tx, view, written, connectorsRemovedFrom)
+  const places = (await readDrawnPlaces(tx, view, featureIds)).filter(({ feature_id }) => !excluded.has(feature_id))
   const amenities = await syncCatalog(tx, view, AMENITIES, places, changed, featureIds)
   await syncCatalog(tx, view, NAMED_ROOMS, places, changed, featureIds)
   return amenities
@@ -61,9 +65,12 @@ async function syncCatalog(
   featureIds?: string[],
 ): Promise<Synced> {
   const rowIdOf = (featureId: string) => kept.rowPrefix + featureId
+  const hidden = await readHidden(tx, view, kept)
   const wanted = places.flatMap((place) => {
-    const data = kept.isKeptBy(view) ? kept.describe(place, view) : null
-    return data ? [{ id: rowIdOf(place.feature_id), featureId: place.feature_id, data }] : []
+    const data = view[kept.setting] ? kept.describe(place, view) : null
+    return data && !hidden.has(rowIdOf(place.feature_id))
+      ? [{ id: rowIdOf(place.feature_id), featureId: place.feature_id, data }]
+      : []
   })
   const found = await findCatalog(tx, view.account_id, kept.id)
   if (!found && wanted.length === 0) return { placed: 0, updated: 0, removed: 0 }
@@ -99,18 +106,41 @@ export async function followDrawing(
   changes: readonly NewChange[],
   changed: NoteChange,
 ): Promise<void> {
+  await settleCatalogs(tx, accountId, changes, changed)
   // All features where the IDs are unknown.
   const idsByView = new Map<string, Set<string> | null>()
+  const connectorsRemovedFrom = new Set<string>()
   for (const { topic, keys = {}, map_view_id } of changes) {
     const viewId = map_view_id ?? keys.map_view_id
     if (!DRAWN_TOPICS.includes(topic) || typeof viewId !== 'string') continue
     const known = idsByView.get(viewId)
+    if (keys.connectors_removed === true) connectorsRemovedFrom.add(String(keys.dataset_id))
     const ids = topic === 'features' ? (keys.feature_ids as string[] | undefined) : undefined
     idsByView.set(viewId, ids && known !== null ? new Set([...(known ?? []), ...ids]) : null)
   }
   for (const view of await viewsWithDrawnPlaces(tx, accountId, [...idsByView.keys()])) {
     const ids = idsByView.get(view.map_view_id)
-    await syncDrawnPlaces(tx, view, changed, ids ? [...ids] : undefined)
+    await syncDrawnPlaces(tx, view, changed, ids ? [...ids] : undefined, [...connectorsRemovedFrom])
+  }
+}
+
+/** A catalog of the drawing that was deleted stays deleted: no view asks for it any more. One that is asked for keeps its ID. */
+async function settleCatalogs(
+  tx: Tx,
+  accountId: string,
+  changes: readonly NewChange[],
+  changed: NoteChange,
+): Promise<void> {
+  const deleted = new Set(changes.map(({ keys }) => keys?.deleted_id))
+  const renamed = new Set(changes.map(({ keys }) => keys?.renamed_from))
+  for (const { id, setting } of [AMENITIES, NAMED_ROOMS]) {
+    if (renamed.has(id) && (await isAskedFor(tx, accountId, setting)))
+      throw new AppError(
+        'CONFLICT',
+        `The catalog '${id}' follows the drawings under this ID. Its title may be changed.`,
+      )
+    if (!deleted.has(id)) continue
+    for (const view of await turnOffOnViews(tx, accountId, setting)) changed('map-views', view)
   }
 }
 

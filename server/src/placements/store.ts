@@ -1,6 +1,7 @@
 import { labelPoint } from '@rotunda/core/geo'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { hideDrawnPlaces } from '../content/hidden-places-store.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { idBefore } from '../db/keyset.ts'
 import type { Geometry, Tables } from '../db/tables.ts'
@@ -134,8 +135,17 @@ export async function updatePlacement(tx: Tx, row: PlacementRow, update: Partial
     .execute()
 }
 
-/** Its children go with it. Returns the feature that it stood on. */
+/** Its children go with it. Returns the feature that it stood on, where nothing of the drawing is placed by itself again. */
 export async function deletePlacement(tx: Tx, view: ViewRow, placementId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('placements')
+    .select('content_id')
+    .where('account_id', '=', view.account_id)
+    .where('map_view_id', '=', view.map_view_id)
+    .where('placement_id', '=', placementId)
+    .where('from_drawing', '=', true)
+    .executeTakeFirst()
+  if (row) await hideDrawnPlaces(tx, view.account_id, [row.content_id])
   const gone = await tx
     .deleteFrom('placements')
     .where('account_id', '=', view.account_id)

@@ -1,5 +1,8 @@
+import type { NewChange } from '../changes.ts'
+import type { NoteChange } from '../commit-changes.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
+import { followDrawing } from '../placements/drawn-places.ts'
 import { applyDrafts } from './apply-drafts.ts'
 
 /** Carries a result out of a transaction that must not stay. */
@@ -26,7 +29,10 @@ export async function asIfApplied<T>(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        await applyDrafts(tx, () => {}, view, changesetIds)
+        const changes: NewChange[] = []
+        const changed: NoteChange = (topic, keys = {}, map_view_id = null) => changes.push({ topic, keys, map_view_id })
+        await applyDrafts(tx, changed, view, changesetIds)
+        await followDrawing(tx, view.account_id, changes, () => {})
         throw new TakeBack(await read(tx))
       })
   } catch (error) {

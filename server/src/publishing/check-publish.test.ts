@@ -139,3 +139,23 @@ it('SHARE-6: while the walking graph of drafts is computed, nothing is locked', 
   context.venues.get = get
   expect([status, states]).toEqual([200, ['free']])
 })
+
+it('PUB-40: a view that was published before is not blocked by rows without a place', async () => {
+  const path = `/placements/v1/${mapId}/${viewId}`
+  const { placements } = (await service.call('GET', `${path}?limit=100`)).body
+  for (const { placement_id } of placements) await service.call('DELETE', `${path}/${placement_id}`)
+  expect((await checks()).placed).toMatchObject({ state: 'warn', title: 'No row has a place' })
+})
+
+it('SHARE-8: who is on what a draft removes is told by name', async () => {
+  const { call } = service
+  const body = { feature_ids: [near], data: { company: 'Aurora' } }
+  expect((await call('POST', `/reservations/v1/${mapId}/${viewId}`, body)).status).toBe(201)
+  const operations = [{ op: 'delete', dataset_id: source, feature_id: near }]
+  const drafts = `/map-sources/v1/${source}/changesets`
+  const { changeset_id } = (await call('POST', drafts, { title: 'Gone', operations })).body
+  const url = `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=${changeset_id}`
+  const [first] = (await call('GET', url)).body.checks
+  expect([first.kind, first.state]).toEqual(['drafts', 'block'])
+  expect(first.detail).toMatch(/^Aurora has booked \w+, which goes/)
+})

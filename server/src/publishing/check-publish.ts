@@ -10,6 +10,7 @@ import { asIfApplied } from './as-if-applied.ts'
 import { reportOn, stepFreePlaces, type Walkable, walkableOf } from './check-walking.ts'
 import { openWalk, readWalk } from './read-walk.ts'
 import type { Check } from './schema.ts'
+import { tellConflicts } from './tell-conflicts.ts'
 
 type View = ViewRow & { map_id: string; map_source_id: string }
 
@@ -34,7 +35,7 @@ export async function checkPublish(context: Context, view: View, { about, drafts
     return walk ? byWeight([...(await checkWalking(view, await openWalk(walk), await walkable())), ...tables]) : tables
   } catch (error) {
     if (!(error instanceof ChangesetConflicts)) throw error
-    const { message } = error.toAppError('applied')
+    const message = await tellConflicts(context.db, view.account_id, error)
     const checks = await checkPublish(context, view, { about, drafts: [] })
     return [check('drafts', 'block', 'The draft cannot be applied', message), ...checks]
   }
@@ -66,7 +67,8 @@ async function checkRows(db: Db | Tx, view: View): Promise<Check[]> {
   const [placed, content] = [Number(rows[0]!.placed), Number(rows[0]!.content)]
   if (placed === 0) {
     const detail = content === 0 ? 'This map has no catalog yet, and keeps no places of its drawing: visitors find nothing by a search.' : 'Visitors would find no place. Match a column of a catalog with the numbers on the plan.' // biome-ignore format: one sentence each
-    return [check('placed', content === 0 ? 'warn' : 'block', 'No row has a place', detail)]
+    const isFirst = view.published_at === null
+    return [check('placed', isFirst && content > 0 ? 'block' : 'warn', 'No row has a place', detail)]
   }
   const ok = check('placed', 'ok', `${placed} places on the map`, 'Rows of catalogs that visitors find.', [], placed)
   const unplaced = await namesOf(db, view, sql`c.catalog_key in (${catalogKeysOf(view)}) and not exists (

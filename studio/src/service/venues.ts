@@ -40,6 +40,11 @@ export async function listDrafts(client: Client, mapSourceId: string): Promise<S
   return (await unwrap(client.GET('/map-sources/v1/{map_source_id}/changesets', { params }))).changesets
 }
 
+/** What waits in drafts: their edits, and the new plans of levels that come with them. */
+export function editsOf(drafts: readonly Pick<Schemas['ChangesetEntry'], 'operation_count' | 'plan_count'>[]): number {
+  return drafts.reduce((sum, { operation_count, plan_count }) => sum + operation_count + plan_count, 0)
+}
+
 /** A share that the last publish has told of the places; null where it told none, or where there are no places. */
 export function walkingShare(
   view: Venue['view'] | undefined,

@@ -1,7 +1,7 @@
 import { unwrap } from '@rotunda/sdk'
 import type { Section } from '../address/address.ts'
 import { useResource, useScope } from '../service/scope.ts'
-import { listDrafts, type Venue } from '../service/venues.ts'
+import { editsOf, listDrafts, type Venue } from '../service/venues.ts'
 
 type Count = { text: string; tone: 'plain' | 'warn' }
 /** What stands beside a page in the navigation: how much is there, or how much waits for a decision. */
@@ -31,7 +31,7 @@ export function useCounts(venue: Venue): Counts {
     const params = { path: { map_id: map.map_id }, query: { state: 'open' as const, limit: 1 } }
     return (await unwrap(client.GET('/reports/v1/{map_id}', { params }))).total
   })
-  const edits = (drafts.value ?? []).reduce((sum, draft) => sum + draft.operation_count, 0)
+  const edits = editsOf(drafts.value ?? [])
   return {
     ...countOf('publish', edits, 'warn'),
     ...countOf('placements', unplaced.value ?? 0, 'warn'),

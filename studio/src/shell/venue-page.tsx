@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Section } from '../address/address.ts'
 import { goTo } from '../address/navigation.ts'
 import { useCommands } from '../keys/commands.ts'
+import { clockOf, VenueClock } from '../parts/clock.ts'
 import { Skeleton, Trouble } from '../parts/states.tsx'
 import { useResource, useScope } from '../service/scope.ts'
 import { loadVenue, type Venue } from '../service/venues.ts'
@@ -42,7 +43,7 @@ export function VenuePage({ mapId, section, children }: Props) {
     <div class={isMap ? 'venue map-page' : 'venue list-page'}>
       {venue.value ? <Navigation venue={venue.value} current={section} /> : <div class={isRail ? 'rail' : 'sidebar'} />}
       {venue.value ? (
-        children(venue.value)
+        <VenueClock.Provider value={clockOf(venue.value.source.time_zone)}>{children(venue.value)}</VenueClock.Provider>
       ) : (
         <main class="page">
           <Skeleton height={120} count={3} />

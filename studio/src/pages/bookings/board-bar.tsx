@@ -2,6 +2,7 @@ import { Clock, Download, Plus, Settings } from 'lucide'
 import { Link } from '../../address/link.tsx'
 import { setParams } from '../../address/navigation.ts'
 import { Button } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { saveFile } from '../../service/files.ts'
@@ -11,7 +12,6 @@ import { toastError } from '../../shell/toasts.tsx'
 import type { Filters } from './booking-list.tsx'
 import { type Booth, type BoothState, countStates } from './booths.ts'
 import { pathOf } from './load-bookings.ts'
-import { periodTexts } from './period-fields.tsx'
 
 interface BarProps {
   venue: Venue
@@ -79,11 +79,12 @@ interface LegendProps {
 
 /** What the colours of the map mean, with how many there are of each on the level. */
 export function Legend({ booths, levelName, at }: LegendProps) {
+  const clock = useVenueClock()
   const counts = countStates(booths.values())
   const total = Math.max(1, booths.size)
   const share = (count: number) => `${(100 * count) / total}%`
   return (
-    <section class="legend" aria-label="Legend">
+    <section class="board-legend" aria-label="Legend">
       <strong>{levelName}</strong>
       <ul>
         {STATES.map(({ state, label }) => (
@@ -99,14 +100,17 @@ export function Legend({ booths, levelName, at }: LegendProps) {
           label="Show the board at"
           hidesLabel
           type="datetime-local"
-          value={periodTexts(at, null).from}
+          value={clock.toField(at)}
           onInput={(event) => {
             const { value } = event.currentTarget
-            setParams({ at: value === '' ? null : String(new Date(value).getTime()) })
+            const time = clock.fromField(value)
+            setParams({ at: time === null ? null : String(time) })
           }}
         />
         {at === null ? (
-          <span class="muted">now</span>
+          <span class="muted">
+            now{clock.isElsewhere(Date.now()) ? `, ${clock.timeOfDay(Date.now())} at ${clock.zone}` : ''}
+          </span>
         ) : (
           <button type="button" class="text-link" onClick={() => setParams({ at: null })}>
             Now

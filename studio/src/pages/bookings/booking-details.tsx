@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide'
 import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button, IconButton } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { Field } from '../../parts/field.tsx'
 import { Avatar, Skeleton, Trouble } from '../../parts/states.tsx'
-import { dateAndTime } from '../../parts/time.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { StateChip } from './booking-list.tsx'
@@ -27,12 +27,13 @@ interface Props {
 
 /** All that is known of a booking: its data, to be changed, and what was done to it, by whom and when. */
 export function BookingDetails({ venue, booking, actions, mayWrite, now, featureName, onClose }: Props) {
+  const clock = useVenueClock()
   const facts: [string, string | null][] = [
     ['Booth', [nameOf(booking), booking.floor_name].filter(Boolean).join(', ')],
-    ['When', tellPeriod(booking) ?? 'For all time'],
+    ['When', tellPeriod(booking, clock) ?? 'For all time'],
     ['Class', booking.class],
     ['Price', booking.price === null ? null : String(booking.price)],
-    ['Made', dateAndTime(booking.created_at)],
+    ['Made', clock.dateAndTime(booking.created_at)],
     ['Reason', booking.reason],
     ['Number', booking.reservation_id],
   ]
@@ -143,6 +144,7 @@ function labelOf(key: string): string {
 
 function HistoryList({ venue, booking, featureName }: Pick<Props, 'venue' | 'booking' | 'featureName'>) {
   const { resources } = useScope()
+  const clock = useVenueClock()
   const { reservation_id } = booking
   const name = `${bookingsName(venue)}/history/${reservation_id}`
   const history = useResource(name, async ({ client }) => {
@@ -154,13 +156,13 @@ function HistoryList({ venue, booking, featureName }: Pick<Props, 'venue' | 'boo
   return (
     <div>
       <h3>History</h3>
-      <ol class="history">
+      <ol class="booking-history">
         {history.value.toReversed().map((entry, i) => (
           <li key={`${entry.at} ${i}`}>
             <strong>{tellEvent(entry)}</strong>
-            <p>{tellDetails(entry, featureName, dateAndTime)}</p>
+            <p>{tellDetails(entry, featureName, clock)}</p>
             <small>
-              {tellActor(entry.actor)} · {dateAndTime(entry.at)}
+              {tellActor(entry.actor)} · {clock.dateAndTime(entry.at)}
             </small>
           </li>
         ))}

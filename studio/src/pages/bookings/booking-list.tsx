@@ -1,6 +1,7 @@
 import { CalendarCheck, Hourglass, Search } from 'lucide'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { FilterChip, KeyHint } from '../../parts/side-panel.tsx'
@@ -151,7 +152,12 @@ function BookingRow({ booking, isSelected, hasLevels, now, onSelect, onOpen }: R
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
-  const meta = [tellPeriod(booking) ?? tellState(booking, now), hasLevels ? booking.floor_name : null, booking.email]
+  const clock = useVenueClock()
+  const meta = [
+    tellPeriod(booking, clock) ?? tellState(booking, now, clock),
+    hasLevels ? booking.floor_name : null,
+    booking.email,
+  ]
   return (
     <li>
       <button

@@ -1,6 +1,7 @@
 import { CalendarPlus, Check, History, Hourglass, Move, Pencil, Plus, X } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { Button, IconButton } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
@@ -34,6 +35,7 @@ interface Props extends CardActions {
 /** The booth that is chosen, and what can be done about it. It lies where it covers the fewest booths. */
 export function BoothCard({ booth, booking, settings, now, onSelect, onClose, ...actions }: Props) {
   const card = useRef<HTMLElement>(null)
+  const clock = useVenueClock()
   // Where the map stands above the list, the list may have been scrolled far away from it.
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [booth.featureId, booking?.reservation_id])
   const isTimed = booth.bookings.some(({ starts_at, ends_at }) => starts_at !== null || ends_at !== null)
@@ -54,7 +56,7 @@ export function BoothCard({ booth, booking, settings, now, onSelect, onClose, ..
             <li key={other.reservation_id}>
               <button type="button" onClick={() => onSelect(other)}>
                 <span>{whoOf(other)}</span>
-                <small>{tellPeriod(other) ?? 'for all time'}</small>
+                <small>{tellPeriod(other, clock) ?? 'for all time'}</small>
                 {other.booking_status !== 'booked' && <Chip tone="plain">{other.booking_status}</Chip>}
               </button>
             </li>
@@ -93,6 +95,7 @@ type ChosenProps = CardActions & { booking: Booking; now: number }
 
 function Chosen({ booking, now, ...actions }: ChosenProps) {
   const { booking_status: status } = booking
+  const period = tellPeriod(booking, useVenueClock())
   const { mayWrite, mayCancel, onMove, onOpen, onEnd } = actions
   return (
     <>
@@ -100,7 +103,7 @@ function Chosen({ booking, now, ...actions }: ChosenProps) {
       {status === 'requested' && (
         <p class="asked">Asked {timeAgo(booking.created_at, now)}. It blocks nothing until it is confirmed.</p>
       )}
-      {tellPeriod(booking) && <p class="period">{tellPeriod(booking)}</p>}
+      {period && <p class="period">{period}</p>}
       {mayWrite && (status === 'held' || status === 'requested') && <ConfirmButtons booking={booking} {...actions} />}
       <div class="card-links">
         {mayWrite && (status === 'held' || status === 'booked') && (
@@ -151,13 +154,14 @@ function ConfirmButtons({
 }
 
 function HoldBox({ booking, now }: { booking: Booking; now: number }) {
+  const clock = useVenueClock()
   const [from, until] = [booking.updated_at, booking.hold_until ?? now]
   const share = Math.min(1, Math.max(0, (until - now) / Math.max(1, until - from)))
   return (
     <div class="hold-box">
       <div>
         <Icon of={Hourglass} size={14} />
-        <span>Held until {tellMoment(until, now)}</span>
+        <span>Held until {tellMoment(until, now, clock)}</span>
         <strong>{timeLeft(until, now)}</strong>
       </div>
       <div class="progress" aria-hidden="true">

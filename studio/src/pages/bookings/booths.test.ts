@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clockOf } from '../../parts/clock.ts'
 import { boothsOf, countStates, groupBookings, isFreeFor } from './booths.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
 import { tellPeriod, timeLeft } from './tell-booking.ts'
@@ -84,6 +85,6 @@ describe('the board of bookings', () => {
   it('STUDIO-180: time left and periods are told in as few words as say it', () => {
     const left = (ms: number) => timeLeft(NOW + ms, NOW)
     expect([left(9_000), left(6_130_000), left(20 * HOUR_MS), left(75 * HOUR_MS), left(-5)]).toEqual(['0:09', '1:42:10', '20 h', '3 d', '0:00']) // biome-ignore format: one list
-    expect(tellPeriod({ starts_at: null, ends_at: null })).toBeNull()
+    expect(tellPeriod({ starts_at: null, ends_at: null }, clockOf('UTC'))).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { TargetedKeyboardEvent, TargetedSubmitEvent } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Select } from '../../parts/field.tsx'
 import { loadFeatures } from '../../service/levels.ts'
@@ -28,7 +29,9 @@ const MAX_SHOWN = 100
 export function MoveDialog({ venue, booking, bookings, settings, actions, onClose, ...first }: Props) {
   const [level, setLevel] = useState(String(booking.floor ?? first.level))
   const [find, setFind] = useState('')
-  const [period, setPeriod] = useState<PeriodTexts>(() => periodTexts(booking.starts_at, booking.ends_at))
+  const clock = useVenueClock()
+  const before = periodTexts(booking.starts_at, booking.ends_at, clock)
+  const [period, setPeriod] = useState<PeriodTexts>(before)
   const [chosen, setChosen] = useState<string | null>(null)
   const floor = venue.source.floors.find((each) => String(each.floor) === level)
   const datasetId = floor?.dataset_id ?? null
@@ -37,7 +40,7 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
     ({ client }) => loadFeatures(client, datasetId!),
   )
   const now = Date.now()
-  const times = parsePeriod(period)
+  const times = parsePeriod(period, clock)
   const booths = [...boothsOf(features.value ?? new Map(), bookings, settings, { at: now, now }).values()]
   const free = booths
     .filter((booth) => isFreeFor(booth, times, now, booking.reservation_id))
@@ -46,8 +49,9 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
     .slice(0, MAX_SHOWN)
   const stays = free.find(({ featureId }) => featureId === booking.feature_id)
   const target = free.find(({ featureId }) => featureId === chosen) ?? (find === '' ? stays : undefined) ?? free[0]
-  const fault = faultOf(period)
-  const isSame = times.starts_at === booking.starts_at && times.ends_at === booking.ends_at
+  const fault = faultOf(period, clock)
+  // The fields show no seconds: texts that stand as they stood leave the times alone.
+  const isSame = (['isTimed', 'from', 'to'] as const).every((part) => period[part] === before[part])
   const isIdle = !target || (target.featureId === booking.feature_id && isSame)
 
   const move = async (event: TargetedSubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { type Clock, useVenueClock } from '../../parts/clock.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Select } from '../../parts/field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
@@ -29,15 +30,18 @@ const HOLDS = [
 
 /** Holds or books a booth of the level that is shown. */
 export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, actions, onClose }: Props) {
+  const clock = useVenueClock()
   const [kind, setKind] = useState<'book' | 'hold'>(firstKind)
   const [texts, setTexts] = useState({ company: '', contact: '', email: '', note: '' })
-  const [period, setPeriod] = useState<PeriodTexts>(() => periodTexts(null, null))
+  const [period, setPeriod] = useState<PeriodTexts>(() => periodTexts(null, null, clock))
   const [hold, setHold] = useState(HOLDS[2]!.value)
-  const free = [...booths.values()].filter((booth) => isFreeFor(booth, parsePeriod(period), Date.now())).sort(byName)
+  const free = [...booths.values()]
+    .filter((booth) => isFreeFor(booth, parsePeriod(period, clock), Date.now()))
+    .sort(byName)
   const [featureId, setFeatureId] = useState(chosen ?? free[0]?.featureId ?? '')
   const [isTried, setTried] = useState(false)
   const booth = booths.get(featureId)
-  const fault = faultOf(period)
+  const fault = faultOf(period, clock)
   const nameFault = texts.company.trim() === '' && texts.contact.trim() === '' ? 'Say who it is for.' : undefined
   const isTaken = booth !== undefined && !free.includes(booth)
 
@@ -47,7 +51,7 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
     if (fault || nameFault || isTaken || !booth) return
     const who = texts.company.trim() || texts.contact.trim()
     const text = kind === 'hold' ? `${booth.name} is held for ${who}` : `${booth.name} is booked for ${who}`
-    const body = toBooking(featureId, texts, period, kind === 'hold' ? Number(hold) : null)
+    const body = toBooking(featureId, texts, period, kind === 'hold' ? Number(hold) : null, clock)
     if (await actions.book(body, booth.name, text)) onClose()
   }
   const field = (name: keyof typeof texts) => ({
@@ -107,8 +111,9 @@ function toBooking(
   { email, ...texts }: Record<'company' | 'contact' | 'email' | 'note', string>,
   period: PeriodTexts,
   holdSeconds: number | null,
+  clock: Clock,
 ): NewBooking {
-  const { starts_at, ends_at } = parsePeriod(period)
+  const { starts_at, ends_at } = parsePeriod(period, clock)
   const data = Object.fromEntries(Object.entries(texts).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : []))) // biome-ignore format: one object
   return {
     feature_ids: [featureId],

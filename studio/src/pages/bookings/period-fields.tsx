@@ -1,6 +1,7 @@
+import { type Clock, useVenueClock } from '../../parts/clock.ts'
 import { Field, Switch } from '../../parts/field.tsx'
 
-/** As the fields hold them: texts of the local time, empty for none. */
+/** As the fields hold them: texts of the venue's clock, empty for none. */
 export interface PeriodTexts {
   isTimed: boolean
   from: string
@@ -9,23 +10,20 @@ export interface PeriodTexts {
 
 const HOUR_MS = 3_600_000
 
-export function periodTexts(starts_at: number | null, ends_at: number | null): PeriodTexts {
-  return { isTimed: starts_at !== null || ends_at !== null, from: localText(starts_at), to: localText(ends_at) }
+export function periodTexts(starts_at: number | null, ends_at: number | null, clock: Clock): PeriodTexts {
+  return { isTimed: starts_at !== null || ends_at !== null, from: clock.toField(starts_at), to: clock.toField(ends_at) }
 }
 
-function localText(time: number | null): string {
-  if (time === null) return ''
-  const date = new Date(time)
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-export function parsePeriod({ isTimed, from, to }: PeriodTexts): { starts_at: number | null; ends_at: number | null } {
-  const parse = (text: string) => (isTimed && text !== '' ? new Date(text).getTime() : null)
+export function parsePeriod(
+  { isTimed, from, to }: PeriodTexts,
+  clock: Clock,
+): { starts_at: number | null; ends_at: number | null } {
+  const parse = (text: string) => (isTimed ? clock.fromField(text) : null)
   return { starts_at: parse(from), ends_at: parse(to) }
 }
 
-export function faultOf(period: PeriodTexts): string | undefined {
-  const { starts_at, ends_at } = parsePeriod(period)
+export function faultOf(period: PeriodTexts, clock: Clock): string | undefined {
+  const { starts_at, ends_at } = parsePeriod(period, clock)
   if (period.isTimed && starts_at === null && ends_at === null) return 'Say when it begins or ends.'
   return starts_at !== null && ends_at !== null && ends_at <= starts_at ? 'It must end after it begins.' : undefined
 }
@@ -38,9 +36,10 @@ interface Props {
 
 /** For all time, as an exhibitor has a booth, or from one time to another, as rooms and desks are booked. */
 export function PeriodFields({ value, error, onChange }: Props) {
+  const clock = useVenueClock()
   const turn = (isTimed: boolean) => {
     const next = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
-    const usual = value.from === '' ? { from: localText(next), to: localText(next + HOUR_MS) } : {}
+    const usual = value.from === '' ? { from: clock.toField(next), to: clock.toField(next + HOUR_MS) } : {}
     onChange({ ...value, ...usual, isTimed })
   }
   return (
@@ -63,6 +62,7 @@ export function PeriodFields({ value, error, onChange }: Props) {
           />
         </div>
       )}
+      {value.isTimed && clock.isElsewhere(Date.now()) && <p class="hint">By the clock of the venue, {clock.zone}.</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { dateAndTime, timeAgo, timeOfDay } from '../../parts/time.ts'
+import type { Clock } from '../../parts/clock.ts'
+import { timeAgo } from '../../parts/time.ts'
 import type { Booking } from './load-bookings.ts'
 
 const SECOND_MS = 1_000
@@ -7,8 +8,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** From here on, hours and days say enough. */
 const LONG_HOLD_MS = 10 * HOUR_MS
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 /** "4:09", "1:42:10", "20 h", "3 d". */
 export function timeLeft(until: number, now: number): string {
@@ -29,31 +28,32 @@ export function roughTimeLeft(until: number, now: number): string {
 }
 
 /** "17:00" today, "tomorrow 12:00", "19 Nov 2026, 17:00" later. */
-export function tellMoment(time: number, now: number): string {
-  const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString()
-  if (isSameDay(time, now)) return timeOfDay(time)
-  return isSameDay(time, now + DAY_MS) ? `tomorrow ${timeOfDay(time)}` : dateAndTime(time)
+export function tellMoment(time: number, now: number, clock: Clock): string {
+  if (clock.isSameDay(time, now)) return clock.timeOfDay(time)
+  return clock.isSameDay(time, now + DAY_MS) ? `tomorrow ${clock.timeOfDay(time)}` : clock.dateAndTime(time)
 }
 
 /** "20 Nov 09:00 – 17:00"; null where the booking is for all time. */
-export function tellPeriod({ starts_at: from, ends_at: to }: Pick<Booking, 'starts_at' | 'ends_at'>): string | null {
-  const moment = (time: number) => `${day.format(time)} ${timeOfDay(time)}`
+export function tellPeriod(
+  { starts_at: from, ends_at: to }: Pick<Booking, 'starts_at' | 'ends_at'>,
+  clock: Clock,
+): string | null {
+  const moment = (time: number) => `${clock.day(time)} ${clock.timeOfDay(time)}`
   if (from === null) return to === null ? null : `until ${moment(to)}`
   if (to === null) return `from ${moment(from)}`
-  const isOneDay = new Date(from).toDateString() === new Date(to).toDateString()
-  return `${moment(from)} – ${isOneDay ? timeOfDay(to) : moment(to)}`
+  return `${moment(from)} – ${clock.isSameDay(from, to) ? clock.timeOfDay(to) : moment(to)}`
 }
 
 /** The line under the name in the list. */
-export function tellState(booking: Booking, now: number): string {
+export function tellState(booking: Booking, now: number, clock: Clock): string {
   const { booking_status: status, hold_until, created_at, ended_at, reason } = booking
   switch (status) {
     case 'requested':
       return `Asked ${timeAgo(created_at, now)}`
     case 'held':
-      return `Held until ${tellMoment(hold_until ?? now, now)}`
+      return `Held until ${tellMoment(hold_until ?? now, now, clock)}`
     case 'booked':
-      return `Booked ${day.format(created_at)}`
+      return `Booked ${clock.day(created_at)}`
     case 'expired':
       return `Hold ran out ${timeAgo(ended_at ?? hold_until ?? now, now)}`
     case 'cancelled':

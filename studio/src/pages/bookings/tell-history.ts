@@ -1,3 +1,4 @@
+import type { Clock } from '../../parts/clock.ts'
 import { tellPeriod } from './tell-booking.ts'
 
 export interface HistoryEntry {
@@ -36,20 +37,16 @@ export function tellEvent({ event, details }: HistoryEntry): string {
 }
 
 /** What the event was about, in a line; null where there is nothing more to say. */
-export function tellDetails(
-  { event, details }: HistoryEntry,
-  nameOf: NameOf,
-  moment: (time: number) => string,
-): string | null {
-  if (event === 'moved') return tellMove(details.from as Place, details.to as Place, nameOf)
+export function tellDetails({ event, details }: HistoryEntry, nameOf: NameOf, clock: Clock): string | null {
+  if (event === 'moved') return tellMove(details.from as Place, details.to as Place, nameOf, clock)
   if (event === 'changed') return (details.fields as string[] | undefined)?.map((field) => field.replace(/^data\./, '')).join(', ') || null // biome-ignore format: one list
   if (typeof details.reason === 'string') return details.reason
-  if (typeof details.hold_until === 'number') return `until ${moment(details.hold_until)}`
+  if (typeof details.hold_until === 'number') return `until ${clock.dateAndTime(details.hold_until)}`
   return typeof details.feature_id === 'string' ? nameOf(details.feature_id) : null
 }
 
-function tellMove(from: Place, to: Place, nameOf: NameOf): string {
-  const [before, after] = [from, to].map((place) => tellPeriod({ starts_at: place.starts_at ?? null, ends_at: place.ends_at ?? null })) // biome-ignore format: two texts
+function tellMove(from: Place, to: Place, nameOf: NameOf, clock: Clock): string {
+  const [before, after] = [from, to].map((place) => tellPeriod({ starts_at: place.starts_at ?? null, ends_at: place.ends_at ?? null }, clock)) // biome-ignore format: two texts
   const places =
     from.feature_id === to.feature_id ? [] : [`${nameOf(from.feature_id ?? '')} → ${nameOf(to.feature_id ?? '')}`]
   const times = before === after ? [] : [`${before ?? 'for all time'} → ${after ?? 'for all time'}`]

@@ -1,53 +1,54 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'preact/hooks'
 import { IconButton } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { isStanding } from './booths.ts'
 import type { Booking } from './load-bookings.ts'
 import { tellPeriod, whoOf } from './tell-booking.ts'
 
 const DAY_COUNT = 7
 const WORK_FROM_HOUR = 6
-const WORK_HOURS = 18
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric' })
-const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const WORK_TO_HOUR = 24
 
 /** Free and busy times of a booth, a bar for each day from six to midnight. */
 export function WeekStrip({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
   const [week, setWeek] = useState(0)
-  const days = Array.from({ length: DAY_COUNT }, (_, i) => startOfDay(now, week * DAY_COUNT + i))
+  const clock = useVenueClock()
+  const days = Array.from({ length: DAY_COUNT }, (_, i) => {
+    const hour = (hour: number) => clock.hourOfDay(now, week * DAY_COUNT + i, hour)
+    return { from: hour(WORK_FROM_HOUR), to: hour(WORK_TO_HOUR) }
+  })
   const standing = bookings.filter((booking) => isStanding(booking, now))
   return (
     <div class="week">
       <header>
-        <h3>Free and busy, {monthOf.format(days[0])}</h3>
+        <h3>Free and busy, {clock.month(days[0]!.from)}</h3>
         <IconButton icon={ChevronLeft} label="Week before" size="small" onClick={() => setWeek(week - 1)} />
         <IconButton icon={ChevronRight} label="Week after" size="small" onClick={() => setWeek(week + 1)} />
       </header>
       <ul>
         {days.map((day) => (
-          <Day key={day} day={day} bookings={standing} />
+          <Day key={day.from} {...day} bookings={standing} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Day({ day, bookings }: { day: number; bookings: readonly Booking[] }) {
-  const from = new Date(day).setHours(WORK_FROM_HOUR)
-  const to = new Date(day).setHours(WORK_FROM_HOUR + WORK_HOURS)
+function Day({ from, to, bookings }: { from: number; to: number; bookings: readonly Booking[] }) {
+  const clock = useVenueClock()
   const busy = bookings.filter(
     ({ starts_at, ends_at }) => (starts_at ?? -Infinity) < to && (ends_at ?? Infinity) > from,
   )
   const share = (time: number) => (100 * (Math.min(to, Math.max(from, time)) - from)) / (to - from)
   return (
     <li>
-      <span>{weekday.format(day)}</span>
+      <span>{clock.weekday(from)}</span>
       <div class="bar">
         {busy.map((booking) => {
           const left = share(booking.starts_at ?? from)
           const width = share(booking.ends_at ?? to) - left
-          const title = `${whoOf(booking)}, ${tellPeriod(booking) ?? 'for all time'}`
+          const title = `${whoOf(booking)}, ${tellPeriod(booking, clock) ?? 'for all time'}`
           return (
             <i
               key={booking.reservation_id}
@@ -63,10 +64,4 @@ function Day({ day, bookings }: { day: number; bookings: readonly Booking[] }) {
       </div>
     </li>
   )
-}
-
-function startOfDay(now: number, days: number): number {
-  const date = new Date(now)
-  date.setHours(0, 0, 0, 0)
-  return date.setDate(date.getDate() + days)
 }

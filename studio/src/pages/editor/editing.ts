@@ -3,6 +3,7 @@ import type { Bounds } from '@rotunda/core/geo'
 import type { Ground } from '../../map/ground.ts'
 import type { Occupant } from '../../service/levels.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
+import type { Booking } from '../bookings/load-bookings.ts'
 import type { DraftSession } from './draft/draft-session.ts'
 import type { RoomMode, ToolName } from './tools/tools.ts'
 
@@ -14,7 +15,10 @@ export interface Editing {
   datasetId: string
   features: ReadonlyMap<string, EditFeature>
   ground: Ground
+  /** What people have placed, without what bookings brought. */
   occupants: ReadonlyMap<string, readonly Occupant[]>
+  /** Bookings that are held or booked, by feature. */
+  bookings: ReadonlyMap<string, readonly Booking[]>
   selection: readonly string[]
   selected: readonly EditFeature[]
   select(ids: readonly string[]): void

@@ -3,17 +3,17 @@ import type { Bounds } from '@rotunda/core/geo'
 import { useMemo, useState } from 'preact/hooks'
 import { setParams, useAddress } from '../../address/navigation.ts'
 import { groundOf, middleOf } from '../../map/ground.ts'
-import { loadOccupants, type Occupant, scaleOf } from '../../service/levels.ts'
-import { useResource, useScope } from '../../service/scope.ts'
+import { type Occupant, scaleOf } from '../../service/levels.ts'
+import { useScope } from '../../service/scope.ts'
 import { defaultLevel, type Venue } from '../../service/venues.ts'
 import { toast } from '../../shell/toasts.tsx'
 import type { DraftSession } from './draft/draft-session.ts'
 import { useDraft } from './draft/use-draft.ts'
 import type { Editing } from './editing.ts'
 import type { RoomMode, ToolName } from './tools/tools.ts'
+import { useStanding } from './use-standing.ts'
 
 const NO_FEATURES: ReadonlyMap<string, EditFeature> = new Map()
-const NO_OCCUPANTS: ReadonlyMap<string, readonly Occupant[]> = new Map()
 
 export interface Focus {
   key: string
@@ -36,10 +36,8 @@ export function useEditing(venue: Venue): {
   const [roomMode, setRoomMode] = useState<RoomMode>('rectangle')
   const [isLiftOnAll, setLiftOnAll] = useState(true)
   const [focus, setFocus] = useState<Focus>({ key: '', bounds: null })
-  const occupants = useResource(`venues/${venue.map.map_id}/occupants`, ({ client }) =>
-    loadOccupants(client, venue),
-  ).value
-  const placed = useMemo(() => new Map([...(occupants ?? [])].map(([id, [first]]) => [id, first!])), [occupants])
+  const { placed: signs, ...standing } = useStanding(venue)
+  const placed = useMemo(() => new Map([...(signs ?? [])].map(([id, [first]]) => [id, first!])), [signs])
   const datasetId = floor.dataset_id ?? ''
   const features = session?.draft?.state.drawings.get(datasetId)?.features ?? NO_FEATURES
   const base = session?.draft?.base.drawings.get(datasetId)?.features
@@ -76,7 +74,7 @@ export function useEditing(venue: Venue): {
           datasetId,
           features,
           ground,
-          occupants: occupants ?? NO_OCCUPANTS,
+          ...standing,
           selection,
           selected,
           select,

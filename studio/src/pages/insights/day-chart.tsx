@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { tellDay, tellWeekday } from './range.ts'
+import './day-chart.css'
 
 export interface DayCount {
   day: string

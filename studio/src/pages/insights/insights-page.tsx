@@ -188,7 +188,7 @@ function Shown({ insights, searches, misses, places, range, chart, mapId, viewId
               choices={CHARTS}
               onChoose={(value) => setParams({ chart: value })}
             />
-            <p class="legend muted" aria-hidden="true">
+            <p class="chart-legend muted" aria-hidden="true">
               <span class="now" /> {tellDay(range.from)} – {tellDay(range.until)}
               <span class="earlier" /> {days.length} days before
             </p>

@@ -4,7 +4,7 @@ import { useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 
-/** By whose clocks opening hours are told to visitors. */
+/** By whose clocks opening hours are told to visitors, and bookings and closures are told and entered. */
 export function TimeZone({ venue }: { venue: Venue }) {
   const { client, resources } = useScope()
   const { map_source_id, time_zone } = venue.source
@@ -14,7 +14,7 @@ export function TimeZone({ venue }: { venue: Venue }) {
     try {
       await unwrap(client.PUT('/map-sources/v1/{map_source_id}', { params, body: { time_zone: zone } }))
       await resources.refresh(`venues/${venue.map.map_id}`)
-      toast({ text: `Opening hours follow the clocks of ${zone}` })
+      toast({ text: `Opening hours and bookings follow the clocks of ${zone}` })
     } catch (error) {
       toastError(error)
     }

@@ -40,7 +40,7 @@ export function BrandSection({ settings, set, mayEdit }: SectionProps) {
           <button
             key={swatch.colour}
             type="button"
-            class="swatch"
+            class="brand-swatch"
             style={{ background: swatch.colour }}
             aria-label={swatch.name}
             aria-pressed={colour === swatch.colour}

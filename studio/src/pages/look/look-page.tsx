@@ -74,7 +74,7 @@ function ViewLook({ view }: { view: Schemas['MapView'] }) {
     <div class="column">
       <header class="page-bar">
         <h1>Look</h1>
-        <span class={changes > 0 ? 'draft-state pending' : 'draft-state'} role="status">
+        <span class={changes > 0 ? 'look-state pending' : 'look-state'} role="status">
           {changes === 0 ? 'As visitors see it' : `Draft: ${changes === 1 ? '1 change' : `${changes} changes`}`}
         </span>
         {mayEditTerms && (

@@ -8,7 +8,7 @@ import type { Resource } from '../../service/resources.ts'
 import { useScope } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
 import { DifferenceMap } from './difference-map.tsx'
-import type { Difference } from './load-publishes.ts'
+import { type Difference, editCount } from './load-publishes.ts'
 import type { Told } from './tell-operation.ts'
 
 interface Props {
@@ -111,8 +111,8 @@ function Nothing({ venue: { view } }: { venue: Venue }) {
   )
 }
 
-function titleOf({ told, more }: Difference): string {
-  const count = told.length + more
+function titleOf(difference: Difference): string {
+  const count = editCount(difference)
   return count === 0 ? 'No edits' : count === 1 ? '1 edit' : `${count} edits`
 }
 

@@ -43,9 +43,10 @@ export interface Difference {
   /** Edits beyond those that are told. */
   more: number
   people: number
-  /** New plans of levels that come with the drafts. */
-  plans: number
 }
+
+/** What a publish brings to visitors: what the drafts hold, and what was applied since the last one. */
+export const editCount = ({ told, more }: Difference): number => told.length + more
 
 export async function loadDifference(client: Client, venue: Venue): Promise<Difference> {
   const { source, view } = venue
@@ -58,7 +59,7 @@ export async function loadDifference(client: Client, venue: Venue): Promise<Diff
     }),
   )
   const operations = full.flatMap(({ operations }) => operations)
-  const ids = drafts.map(({ changeset_id }) => changeset_id)
+  const ids = drafts.flatMap(({ changeset_id, plan_count }) => (plan_count > 0 ? [changeset_id] : []))
   const plans = await Promise.all(
     (await listAcceptedPlans(client, venue, ids)).map((plan) => tellPlan(client, venue, plan)),
   )
@@ -74,7 +75,6 @@ export async function loadDifference(client: Client, venue: Venue): Promise<Diff
     operations: operations as unknown as Operation[],
     more: Math.max(0, operations.length - MAX_TOLD),
     people: authors.size,
-    plans: plans.length,
   }
 }
 

@@ -6,22 +6,22 @@ import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { dateAndTime } from '../../parts/time.ts'
+import type { Resource } from '../../service/resources.ts'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
-import type { Check } from './load-publishes.ts'
+import { type Check, type Difference, editCount } from './load-publishes.ts'
 
 interface Props {
   venue: Venue
-  drafts: Schemas['ChangesetEntry'][]
-  /** New plans of levels that come with the drafts. */
-  plans: number
-  blockers: Check[]
+  /** Absent until it is known: a publish brings all of it, and nothing else. */
+  difference: Difference | undefined
+  checks: Resource<Check[]>
   scheduled: Schemas['ScheduledPublish'] | null
   isBusy: boolean
 }
 
-export function PublishCard({ venue, drafts, plans, blockers, scheduled, isBusy }: Props) {
+export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Props) {
   const scope = useScope()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [title, setTitle] = useState('')
@@ -29,8 +29,9 @@ export function PublishCard({ venue, drafts, plans, blockers, scheduled, isBusy 
   const [isSending, setSending] = useState(false)
   const { view } = venue
   const mayPublish = scope.may('map-views:write') && view !== null
-  const edits = drafts.reduce((sum, draft) => sum + draft.operation_count, plans)
-  const reason = whyNot(mayPublish, blockers)
+  const drafts = difference?.drafts ?? []
+  const edits = difference ? editCount(difference) : 0
+  const reason = mayPublish ? whyNot(difference, checks) : 'Your role does not publish. Ask an Editor.'
   const run = async () => {
     if (reason || isSending || isBusy || !view) return
     setSending(true)
@@ -85,9 +86,10 @@ export function PublishCard({ venue, drafts, plans, blockers, scheduled, isBusy 
   )
 }
 
-function whyNot(mayPublish: boolean, blockers: Check[]): string | null {
-  if (!mayPublish) return 'Your role does not publish. Ask an Editor.'
-  return blockers[0] ? `${blockers[0].title}: ${blockers[0].detail}` : null
+function whyNot(difference: Difference | undefined, checks: Resource<Check[]>): string | null {
+  if (!difference || checks.isLoading) return 'Looking at what would change …'
+  const blocker = checks.value?.find(({ state }) => state === 'block')
+  return blocker ? `${blocker.title}: ${blocker.detail}` : null
 }
 
 function labelOf(when: 'now' | 'later', edits: number): string {
@@ -96,7 +98,7 @@ function labelOf(when: 'now' | 'later', edits: number): string {
 }
 
 /** Drafts first, the oldest before the others, and the publish, in one step: where one conflicts, nothing has happened. */
-async function publishNow({ client }: Scope, venue: Venue, drafts: Props['drafts'], title: string): Promise<void> {
+async function publishNow({ client }: Scope, venue: Venue, drafts: Difference['drafts'], title: string): Promise<void> {
   const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
   const note = title || drafts.map((draft) => draft.title).join(', ')
   const body = { title: note.slice(0, 500), changeset_ids: drafts.map(({ changeset_id }) => changeset_id) }
@@ -107,7 +109,7 @@ async function publishNow({ client }: Scope, venue: Venue, drafts: Props['drafts
 async function publishLater(
   { client }: Scope,
   venue: Venue,
-  { at, title, drafts }: { at: number; title: string; drafts: Props['drafts'] },
+  { at, title, drafts }: { at: number; title: string; drafts: Difference['drafts'] },
 ): Promise<void> {
   const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
   const body = { at, title, changeset_ids: drafts.map(({ changeset_id }) => changeset_id) }

@@ -52,9 +52,8 @@ export function PublishPage({ venue }: VenueProps) {
         <div class="side">
           <PublishCard
             venue={venue}
-            drafts={difference.value?.drafts ?? []}
-            plans={difference.value?.plans ?? 0}
-            blockers={checks.value?.filter(({ state }) => state === 'block') ?? []}
+            difference={difference.value}
+            checks={checks}
             scheduled={publishes.value?.scheduled ?? null}
             isBusy={isBusy}
           />

@@ -6,7 +6,7 @@ import type { Client } from '../../../service/service.ts'
 import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
 import { Autosave, type SaveState } from './autosave.ts'
 import { describeOperation } from './describe.ts'
-import { Draft, type Overtaken, type Step } from './draft.ts'
+import { type Choice, Draft, type Overtaken, type Step } from './draft.ts'
 import { keepSteps, recallSteps } from './kept-steps.ts'
 import { type Applied, newestApplied, type OtherEditor, otherEditors } from './others.ts'
 import { markUnsaved } from './unsaved.ts'
@@ -102,7 +102,7 @@ export class DraftSession {
     return step
   }
 
-  settle(index: number, choice: 'mine' | 'theirs'): void {
+  settle(index: number, choice: Choice): void {
     this.#draft = this.#draft!.settle(index, choice)
     this.#changed()
   }
@@ -202,7 +202,7 @@ export class DraftSession {
     this.entry =
       draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
-    if (known && known.changeset.operations.length > 0) {
+    if (known && known.changeset.plan_count > 0) {
       const plans = await listAcceptedPlans(client, venue, [known.changeset.changeset_id])
       this.#replaced = new Set(plans.map(({ dataset_id }) => dataset_id))
     }

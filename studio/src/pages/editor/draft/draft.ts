@@ -3,6 +3,7 @@ import {
   type Conflict,
   type Drawing,
   type EditState,
+  type Fate,
   type Note,
   type Operation,
   subjectsOf,
@@ -33,6 +34,13 @@ export interface Overtaken {
 }
 
 export type Outcome = { notes: readonly Note[] } | { refused: string }
+
+/** What becomes of placements and bookings on features that go. */
+export type Fates = { placements?: Fate; bookings?: Fate }
+export type Choice = 'mine' | 'theirs' | Fates
+
+const withFates = (fates: Fates) => (operation: Operation) =>
+  operation.op === 'delete' || operation.op === 'merge' ? { ...operation, ...fates } : operation
 
 /** So long after a step another of the same kind on the same feature belongs to it. */
 const SAME_STEP_MS = 1_500
@@ -130,11 +138,13 @@ export class Draft {
     return this.rebase({ ...this.#base, drawings: new Map(this.#base.drawings).set(datasetId, drawing) })
   }
 
-  /** Of a step that others have overtaken: mine shall hold nevertheless, or theirs. */
-  settle(index: number, choice: 'mine' | 'theirs'): Draft {
+  /** Of a step that others have overtaken: mine shall hold nevertheless, or theirs, or who is on what goes has this fate. */
+  settle(index: number, choice: Choice): Draft {
     const steps = this.#taken.flatMap(({ step }, i) => {
       if (i !== index) return [step]
-      return choice === 'mine' ? [{ ...step, operations: withoutVersions(step.operations) }] : []
+      if (choice === 'theirs') return []
+      const operations = choice === 'mine' ? withoutVersions(step.operations) : step.operations.map(withFates(choice))
+      return [{ ...step, operations }]
     })
     return new Draft(this.#base, steps, this.#undone)
   }

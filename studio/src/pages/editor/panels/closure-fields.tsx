@@ -1,6 +1,7 @@
 import { closedIntervals } from '@rotunda/core/feature'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
+import { useVenueClock } from '../../../parts/clock.ts'
 import { Field } from '../../../parts/field.tsx'
 import { setProperties } from '../actions.ts'
 import type { Editing } from '../editing.ts'
@@ -8,9 +9,10 @@ import type { Editing } from '../editing.ts'
 /** From when until when something cannot be passed, and why. It holds once the draft is applied. */
 export function ClosureFields({ editing }: { editing: Editing }) {
   const [first] = closedIntervals(editing.selected[0]!.properties.closed)
+  const clock = useVenueClock()
   const [isOpen, setOpen] = useState(editing.tool === 'closure')
-  const [from, setFrom] = useState(toField(first?.from))
-  const [until, setUntil] = useState(toField(first?.until))
+  const [from, setFrom] = useState(clock.toField(finite(first?.from)))
+  const [until, setUntil] = useState(clock.toField(finite(first?.until)))
   const [reason, setReason] = useState(first?.reason ?? '')
   if (!first && !isOpen)
     return (
@@ -19,10 +21,11 @@ export function ClosureFields({ editing }: { editing: Editing }) {
       </Button>
     )
   const isWrong = from !== '' && until !== '' && until <= from
+  const toIso = (text: string) => new Date(clock.fromField(text)!).toISOString()
   const close = () => {
     const closed = {
-      ...(from === '' ? {} : { from: new Date(from).toISOString() }),
-      ...(until === '' ? {} : { until: new Date(until).toISOString() }),
+      ...(from === '' ? {} : { from: toIso(from) }),
+      ...(until === '' ? {} : { until: toIso(until) }),
       ...(reason === '' ? {} : { reason }),
     }
     setProperties(editing, { closed: [closed] }, 'closed')
@@ -38,6 +41,7 @@ export function ClosureFields({ editing }: { editing: Editing }) {
         error={isWrong ? 'The end must be after the beginning.' : undefined}
         onInput={(event) => setUntil(event.currentTarget.value)}
       />
+      {clock.isElsewhere(Date.now()) && <p class="hint">By the clock of the venue, {clock.zone}.</p>}
       <Field label="Reason" value={reason} maxLength={500} onInput={(event) => setReason(event.currentTarget.value)} />
       <div class="row">
         <Button size="small" disabled={isWrong} onClick={close}>
@@ -53,9 +57,7 @@ export function ClosureFields({ editing }: { editing: Editing }) {
   )
 }
 
-/** A time as a field for the clock here shows it; a time without end as an empty one. */
-function toField(time: number | undefined): string {
-  if (time === undefined || !Number.isFinite(time)) return ''
-  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
+/** A closure without a beginning or an end has none in its fields. */
+function finite(time: number | undefined): number | null {
+  return time === undefined || !Number.isFinite(time) ? null : time
 }

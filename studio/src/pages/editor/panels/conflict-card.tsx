@@ -5,13 +5,30 @@ import { Icon } from '../../../parts/icon.tsx'
 import { calledOf } from '../draft/describe.ts'
 import type { Overtaken } from '../draft/draft.ts'
 import type { Editing } from '../editing.ts'
+import { isGoing, strandedOf } from '../standing.ts'
+import { useFreshStanding } from '../use-standing.ts'
+import { StrandedCard } from './stranded-card.tsx'
 
-/** Somebody else has changed what this draft changes, and has applied it: one of the two holds. */
+const MAX_CARDS = 3
+
+/** Somebody else has changed what this draft changes, or is on what it removes: one of the two holds. */
 export function ConflictCards({ editing }: { editing: Editing }) {
-  const { session } = editing
+  const { session, occupants, bookings } = editing
+  const steps = session.draft?.steps ?? []
+  useFreshStanding(
+    editing.venue,
+    steps.some(({ operations }) => operations.some(isGoing)),
+  )
+  const stranded = strandedOf(steps, {
+    tenants: (id) => (occupants.get(id) ?? []).map(({ title }) => title ?? 'A row without a name'),
+    bookings: (id) => bookings.get(id) ?? [],
+  })
   return (
     <>
-      {session.overtaken.slice(0, 3).map((overtaken) => (
+      {stranded.slice(0, MAX_CARDS).map((each) => (
+        <StrandedCard key={each.index} editing={editing} stranded={each} />
+      ))}
+      {session.overtaken.slice(0, MAX_CARDS).map((overtaken) => (
         <ConflictCard key={overtaken.index} editing={editing} overtaken={overtaken} />
       ))}
     </>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
+import { whoOf } from '../../bookings/tell-booking.ts'
 import { deleteSelected } from '../actions.ts'
 import { calledOf } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
@@ -8,7 +9,8 @@ import type { Editing } from '../editing.ts'
 /** Asks only where somebody stands on what goes; otherwise it goes at once, and Undo brings it back. */
 export function DeleteDialog({ editing, onClose }: { editing: Editing; onClose(): void }) {
   const tenants = editing.selected.flatMap(({ feature_id }) => editing.occupants.get(feature_id) ?? [])
-  const isAsked = tenants.length > 0
+  const bookings = editing.selected.flatMap(({ feature_id }) => editing.bookings.get(feature_id) ?? [])
+  const isAsked = tenants.length + bookings.length > 0
   useEffect(() => {
     if (isAsked) return
     onClose()
@@ -22,10 +24,18 @@ export function DeleteDialog({ editing, onClose }: { editing: Editing; onClose()
   return (
     <Dialog title={`Delete ${editing.selected.map(calledOf).join(' and ')}`} width="narrow" onClose={onClose}>
       <div class="body">
-        <p>
-          {tenants.map(({ title }) => title).join(', ')} {tenants.length === 1 ? 'stands' : 'stand'} here and will go to
-          the rows without a place.
-        </p>
+        {tenants.length > 0 && (
+          <p>
+            {tenants.map(({ title }) => title).join(', ')} {tenants.length === 1 ? 'stands' : 'stand'} here and will go
+            to the rows without a place.
+          </p>
+        )}
+        {bookings.length > 0 && (
+          <p>
+            {bookings.map(whoOf).join(', ')} {bookings.length === 1 ? 'has' : 'have'} booked here:{' '}
+            {bookings.length === 1 ? 'the booking ends' : 'the bookings end'} when the draft is published.
+          </p>
+        )}
         <div class="actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" onClick={remove} autoFocus>

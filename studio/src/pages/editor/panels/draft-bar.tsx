@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Redo2, Undo2 } from 'lucide'
+import { ChevronsUpDown, Redo2, Send, Undo2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Link } from '../../../address/link.tsx'
 import { setParams } from '../../../address/navigation.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../../parts/icon.tsx'
 import { Menu } from '../../../parts/menu.tsx'
 import { Avatar } from '../../../parts/states.tsx'
 import { useScope } from '../../../service/scope.ts'
+import { editsOf } from '../../../service/venues.ts'
 import { toast, toastError } from '../../../shell/toasts.tsx'
 import type { DraftSession } from '../draft/draft-session.ts'
 import type { PresentEditor } from '../draft/use-presence.ts'
@@ -37,7 +38,7 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   const count = draft?.steps.length ?? 0
   const names = [...new Set([...present.map(({ author }) => author.id), ...session.others.map(({ name }) => name)])]
   const others = drafts.filter(({ changeset_id }) => changeset_id !== entry?.changeset_id)
-  const words = count === 0 && !entry ? 'Nothing changed yet' : `Draft: ${count} ${count === 1 ? 'edit' : 'edits'}`
+  const words = count === 0 && !entry ? 'Nothing changed yet' : `Draft: ${tellEdits(count + (entry?.plan_count ?? 0))}`
   return (
     <div class="draft-bar floating">
       {names.length > 0 && (
@@ -60,10 +61,10 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
             : []),
           { label: 'Begin another draft', run: () => setParams({ draft: 'new', feature: null }) },
           ...(others.length > 0 ? (['line'] as const) : []),
-          ...others.map(({ changeset_id, title, author, operation_count }) => ({
-            label: title,
-            hint: `${author.id} · ${operation_count} operations`,
-            run: () => setParams({ draft: changeset_id, feature: null }),
+          ...others.map((other) => ({
+            label: other.title,
+            hint: `${other.author.id} · ${tellEdits(editsOf([other]))}`,
+            run: () => setParams({ draft: other.changeset_id, feature: null }),
           })),
         ]}
       >
@@ -84,8 +85,9 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
         disabled={(draft?.undone.length ?? 0) === 0}
         onClick={onRedo}
       />
-      <Link class="button primary normal" page={{ name: 'venue', mapId, section: 'publish' }}>
-        Review and publish
+      <Link class="button primary normal to-publish" page={{ name: 'venue', mapId, section: 'publish' }}>
+        <Icon of={Send} />
+        <span>Review and publish</span>
       </Link>
       {isNaming && entry && (
         <NameDialog
@@ -100,6 +102,8 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
     </div>
   )
 }
+
+const tellEdits = (count: number) => `${count} ${count === 1 ? 'edit' : 'edits'}`
 
 /** What is discarded is made again by one press. */
 async function discard(session: DraftSession, changesetId: string): Promise<void> {

@@ -147,7 +147,7 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
 function Checks({ checking, onCheck, onFix, isReadOnly }: ChecksProps) {
   const { checks, reach, isBusy } = checking
   return (
-    <section class="checks" aria-label="Checks on this level">
+    <section class="level-checks" aria-label="Checks on this level">
       <h3>Checks on this level {isBusy ? <Chip tone="plain">Checking</Chip> : <Chip tone="ok">Live</Chip>}</h3>
       <ul>
         {reach && (

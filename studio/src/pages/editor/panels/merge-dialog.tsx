@@ -4,9 +4,12 @@ import { useState } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
 import { Choices } from '../../../parts/choices.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
+import type { Booking } from '../../bookings/load-bookings.ts'
+import { whoOf } from '../../bookings/tell-booking.ts'
 import { mergeRooms } from '../actions.ts'
 import { calledOf } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
+import { cannotMove } from '../standing.ts'
 
 interface Choice {
   keep: string
@@ -17,7 +20,7 @@ interface Choice {
 
 /** Asks what becomes of who is in the rooms that become one. */
 export function MergeDialog({ editing, onClose }: { editing: Editing; onClose(): void }) {
-  const { selected, occupants, ground } = editing
+  const { selected, occupants, bookings, ground } = editing
   const choices = choicesOf(editing)
   const [chosen, setChosen] = useState(0)
   const area = selected.reduce(
@@ -25,10 +28,14 @@ export function MergeDialog({ editing, onClose }: { editing: Editing; onClose():
     0,
   )
   const tenants = selected.flatMap(({ feature_id }) => occupants.get(feature_id) ?? [])
+  const { keep, fate } = choices[chosen]!
+  const moving = selected.flatMap(({ feature_id: id }) => (id === keep ? [] : (bookings.get(id) ?? [])))
+  const inTheWay = cannotMove(moving, bookings.get(keep) ?? [])
+  const [wanted, want] = useState<Fate>('move')
+  const bookingFate = inTheWay.length > 0 ? 'drop' : wanted
   const merge = () => {
-    const { keep, fate } = choices[chosen]!
     onClose()
-    mergeRooms(editing, keep, { placements: fate, bookings: fate })
+    mergeRooms(editing, keep, { placements: fate, bookings: bookingFate })
   }
   return (
     <Dialog title={`Merge ${selected.map(calledOf).join(' and ')}`} onClose={onClose}>
@@ -51,6 +58,15 @@ export function MergeDialog({ editing, onClose }: { editing: Editing; onClose():
           choices={choices.map(({ label, hint }, value) => ({ value, label, hint }))}
           onChoose={setChosen}
         />
+        {moving.length > 0 && (
+          <Choices<Fate>
+            legend="Bookings of the rooms that go"
+            name="bookings"
+            value={bookingFate}
+            choices={bookingChoices(moving, inTheWay, editing)}
+            onChoose={want}
+          />
+        )}
         <div class="actions">
           <Button onClick={onClose} keys="escape">
             Cancel
@@ -64,16 +80,25 @@ export function MergeDialog({ editing, onClose }: { editing: Editing; onClose():
   )
 }
 
+function bookingChoices(moving: readonly Booking[], inTheWay: readonly Booking[], { selected }: Editing) {
+  const who = moving.map(whoOf).join(' and ')
+  const end = { value: 'drop' as const, label: moving.length === 1 ? 'End the booking' : 'End the bookings', hint: `${who} ${moving.length === 1 ? 'has' : 'have'} no room any more` } // biome-ignore format: one choice
+  if (inTheWay.length > 0)
+    return [{ ...end, hint: `${who}: ${selected.map(calledOf).join(' and ')} are booked at the same time. To keep this booking, keep its room.` }] // biome-ignore format: one choice
+  return [{ value: 'move' as const, label: 'Move to the merged room', hint: `${who}, at the same times` }, end]
+}
+
 /** Without tenants only the name is a question; with some, whether they share the room or one stays. */
-function choicesOf({ selected, occupants }: Editing): Choice[] {
+function choicesOf({ selected, occupants, bookings }: Editing): Choice[] {
   const named = selected.map((feature) => ({
     id: feature.feature_id,
     called: calledOf(feature),
+    isBooked: bookings.has(feature.feature_id),
     tenants: (occupants.get(feature.feature_id) ?? []).map(({ title }) => title ?? ''),
   }))
   // A room without a name gives nothing that could be kept.
   const nameable = named.filter((_, i) => typeof selected[i]!.properties.name === 'string')
-  const housed = named.filter(({ tenants }) => tenants.length > 0)
+  const housed = named.filter(({ tenants, isBooked }) => tenants.length > 0 || isBooked)
   const all = housed.flatMap(({ tenants }) => tenants)
   const keepAll: Choice[] =
     all.length > 1

@@ -2,8 +2,10 @@ import { lineLength, polygonArea } from '@rotunda/core/geo'
 import { Combine, Ellipsis, Slice, Square, Trash2, X } from 'lucide'
 import { useMemo } from 'preact/hooks'
 import { Button, IconButton } from '../../../parts/button.tsx'
+import { useVenueClock } from '../../../parts/clock.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Menu } from '../../../parts/menu.tsx'
+import { tellPeriod, whoOf } from '../../bookings/tell-booking.ts'
 import { changeShapes } from '../actions.ts'
 import { calledOf, capital, kindWord } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
@@ -117,16 +119,38 @@ function Measures({ editing }: { editing: Editing }) {
 }
 
 function Tenants({ editing }: { editing: Editing }) {
-  const tenants = editing.occupants.get(editing.selected[0]!.feature_id) ?? []
-  if (tenants.length === 0) return null
+  const clock = useVenueClock()
+  const { feature_id } = editing.selected[0]!
+  const tenants = editing.occupants.get(feature_id) ?? []
+  const bookings = editing.bookings.get(feature_id) ?? []
+  return (
+    <>
+      <Listed
+        title={tenants.length === 1 ? 'Tenant' : 'Tenants'}
+        items={tenants.map(({ placement_id, title, catalog_title }) => [placement_id, title, catalog_title])}
+      />
+      <Listed
+        title={bookings.length === 1 ? 'Booking' : 'Bookings'}
+        items={bookings.map((booking) => {
+          const words = [booking.booking_status, tellPeriod(booking, clock) ?? 'for all time']
+          return [booking.reservation_id, whoOf(booking), words.join(', ')]
+        })}
+      />
+    </>
+  )
+}
+
+/** Each with an ID, a name and a word about it. */
+function Listed({ title, items }: { title: string; items: readonly [string, string | null, string][] }) {
+  if (items.length === 0) return null
   return (
     <section class="tenants">
-      <h3>{tenants.length === 1 ? 'Tenant' : 'Tenants'}</h3>
+      <h3>{title}</h3>
       <ul>
-        {tenants.map(({ placement_id, title, catalog_title }) => (
-          <li key={placement_id}>
-            <strong>{title}</strong>
-            <small>{catalog_title}</small>
+        {items.map(([id, name, about]) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <small>{about}</small>
           </li>
         ))}
       </ul>

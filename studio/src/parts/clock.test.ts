@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { tellMoment, tellPeriod } from '../pages/bookings/tell-booking.ts'
+import { clockOf } from './clock.ts'
+
+const HOUR_MS = 3_600_000
+const tokyo = clockOf('Asia/Tokyo')
+const berlin = clockOf('Europe/Berlin')
+
+describe('the clock of a venue', () => {
+  it('STUDIO-279: times are told by it, wherever the browser is', () => {
+    const at = Date.UTC(2030, 0, 1, 23)
+    expect(tokyo.toField(at)).toBe('2030-01-02T08:00')
+    expect(berlin.toField(at)).toBe('2030-01-02T00:00')
+    expect(tellPeriod({ starts_at: at, ends_at: at + 2 * HOUR_MS }, tokyo)).toBe('2 Jan 08:00 – 10:00')
+    expect(tellPeriod({ starts_at: at - HOUR_MS, ends_at: at + HOUR_MS }, berlin)).toBe('1 Jan 23:00 – 2 Jan 01:00')
+    expect(tellMoment(at, at - 2 * HOUR_MS, berlin)).toBe('tomorrow 00:00')
+    expect(tellMoment(at, at - 2 * HOUR_MS, tokyo)).toBe('08:00')
+  })
+
+  it('STUDIO-279: what is entered is read by it, on the days too on which clocks change', () => {
+    for (const text of [
+      '2030-06-01T12:00',
+      '2030-01-01T00:00',
+      '2030-03-31T01:59',
+      '2030-03-31T03:00',
+      '2030-10-27T03:00',
+    ])
+      expect(berlin.toField(berlin.fromField(text))).toBe(text)
+    expect(berlin.fromField('2030-06-01T12:00')).toBe(Date.UTC(2030, 5, 1, 10))
+    expect(berlin.toField(berlin.fromField('2030-03-31T02:30'))).toBe('2030-03-31T03:30')
+    expect([berlin.fromField(''), berlin.toField(null)]).toEqual([null, ''])
+  })
+
+  it('STUDIO-279: days begin at its midnight', () => {
+    const at = Date.UTC(2030, 2, 30, 23, 30)
+    expect(berlin.hourOfDay(at, 0, 0)).toBe(Date.UTC(2030, 2, 30, 23))
+    expect(berlin.hourOfDay(at, 1, 6)).toBe(Date.UTC(2030, 3, 1, 4))
+    expect(tokyo.hourOfDay(at, -1, 24)).toBe(Date.UTC(2030, 2, 30, 15))
+  })
+})

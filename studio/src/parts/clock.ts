@@ -1,0 +1,95 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const FIELD_LENGTH = '2030-01-01T00:00'.length
+
+/** What the clocks of a time zone show, and what is meant by a time on them. Texts are those of `datetime-local` fields. */
+export class Clock {
+  readonly zone: string
+  readonly #time: Intl.DateTimeFormat
+  readonly #day: Intl.DateTimeFormat
+  readonly #date: Intl.DateTimeFormat
+  readonly #weekday: Intl.DateTimeFormat
+  readonly #month: Intl.DateTimeFormat
+  readonly #field: Intl.DateTimeFormat
+
+  constructor(zone: string) {
+    this.zone = zone
+    const format = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
+      new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+    this.#time = format({ hour: '2-digit', minute: '2-digit' })
+    this.#day = format({ day: 'numeric', month: 'short' })
+    this.#date = format({ day: 'numeric', month: 'short', year: 'numeric' })
+    this.#weekday = format({ weekday: 'short', day: 'numeric' })
+    this.#month = format({ month: 'long', year: 'numeric' })
+    this.#field = format({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
+  }
+
+  timeOfDay(time: number): string {
+    return this.#time.format(time)
+  }
+
+  day(time: number): string {
+    return this.#day.format(time)
+  }
+
+  weekday(time: number): string {
+    return this.#weekday.format(time)
+  }
+
+  month(time: number): string {
+    return this.#month.format(time)
+  }
+
+  dateAndTime(time: number): string {
+    return `${this.#date.format(time)}, ${this.#time.format(time)}`
+  }
+
+  isSameDay(a: number, b: number): boolean {
+    return this.#date.format(a) === this.#date.format(b)
+  }
+
+  toField(time: number | null): string {
+    return time === null ? '' : this.#field.format(time).replace(' ', 'T')
+  }
+
+  /** A time that the clocks leave out is as much later as they are put forward. */
+  fromField(text: string): number | null {
+    const plain = Date.parse(`${text.slice(0, FIELD_LENGTH)}Z`)
+    if (Number.isNaN(plain)) return null
+    const before = plain - this.#offset(plain - DAY_MS)
+    const found = plain - this.#offset(before)
+    return this.#offset(found) === this.#offset(before) ? found : before
+  }
+
+  /** An hour of the day so many days after that of `time`. */
+  hourOfDay(time: number, days: number, hour: number): number {
+    const day = Date.parse(`${this.toField(time).slice(0, 10)}T00:00Z`) + days * DAY_MS + hour * 60 * MINUTE_MS
+    return this.fromField(new Date(day).toISOString())!
+  }
+
+  /** Whether the clock of this computer shows something else. */
+  isElsewhere(time: number): boolean {
+    return this.#offset(time) !== -new Date(time).getTimezoneOffset() * MINUTE_MS
+  }
+
+  #offset(time: number): number {
+    return Date.parse(`${this.toField(time)}Z`) - Math.floor(time / MINUTE_MS) * MINUTE_MS
+  }
+}
+
+const clocks = new Map<string, Clock>()
+
+/** Formatters are slow to make. */
+export function clockOf(zone: string): Clock {
+  const clock = clocks.get(zone) ?? new Clock(zone)
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** The clock of the venue that is shown. */
+export const VenueClock = createContext<Clock>(clockOf('UTC'))
+
+export const useVenueClock = (): Clock => useContext(VenueClock)
