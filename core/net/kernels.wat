@@ -811,22 +811,38 @@
             (local.get $own))
           (then (local.set $own (call $root (local.get $parent) (local.get $own)))))
         (i32.store offset=12 (local.get $at) (local.get $own))
-        (if (i32.and (i32.ne (local.get $left) (i32.const 0)) (i32.ne (local.get $left) (local.get $own)))
+        (if (i32.and
+            (i32.and (i32.ne (local.get $left) (i32.const 0)) (i32.ne (local.get $left) (local.get $own)))
+            (i32.ne
+              (i32.load (i32.add (local.get $parent) (i32.shl (local.get $left) (i32.const 2))))
+              (local.get $own)))
           (then
             (call $meet
               (local.get $parent) (local.get $peak) (local.get $own) (local.get $left)
               (local.get $level) (local.get $ratio) (local.get $minimum))))
-        (if (i32.and (i32.ne (local.get $right) (i32.const 0)) (i32.ne (local.get $right) (local.get $own)))
+        (if (i32.and
+            (i32.and (i32.ne (local.get $right) (i32.const 0)) (i32.ne (local.get $right) (local.get $own)))
+            (i32.ne
+              (i32.load (i32.add (local.get $parent) (i32.shl (local.get $right) (i32.const 2))))
+              (local.get $own)))
           (then
             (call $meet
               (local.get $parent) (local.get $peak) (local.get $own) (local.get $right)
               (local.get $level) (local.get $ratio) (local.get $minimum))))
-        (if (i32.and (i32.ne (local.get $above) (i32.const 0)) (i32.ne (local.get $above) (local.get $own)))
+        (if (i32.and
+            (i32.and (i32.ne (local.get $above) (i32.const 0)) (i32.ne (local.get $above) (local.get $own)))
+            (i32.ne
+              (i32.load (i32.add (local.get $parent) (i32.shl (local.get $above) (i32.const 2))))
+              (local.get $own)))
           (then
             (call $meet
               (local.get $parent) (local.get $peak) (local.get $own) (local.get $above)
               (local.get $level) (local.get $ratio) (local.get $minimum))))
-        (if (i32.and (i32.ne (local.get $below) (i32.const 0)) (i32.ne (local.get $below) (local.get $own)))
+        (if (i32.and
+            (i32.and (i32.ne (local.get $below) (i32.const 0)) (i32.ne (local.get $below) (local.get $own)))
+            (i32.ne
+              (i32.load (i32.add (local.get $parent) (i32.shl (local.get $below) (i32.const 2))))
+              (local.get $own)))
           (then
             (call $meet
               (local.get $parent) (local.get $peak) (local.get $own) (local.get $below)
@@ -1125,4 +1141,79 @@
             (local.set $list (i32.add (local.get $list) (i32.const 4)))))
         (local.set $i (i32.add (local.get $i) (i32.const 1)))
         (br $by_four)))
-    (i32.shr_u (i32.sub (local.get $list) (local.get $start)) (i32.const 2))))
+    (i32.shr_u (i32.sub (local.get $list) (local.get $start)) (i32.const 2)))
+
+  ;; The pixels from a place on whose label is another one than that of the pixel so many bytes before. Four at a time are
+  ;; passed over that are like those. Answers how many there are.
+  (func (export "changes")
+    (param $labels i32) (param $list i32) (param $first i32) (param $pixels i32) (param $back i32) (result i32)
+    (local $i i32) (local $at i32) (local $start i32)
+    (local.set $start (local.get $list))
+    (local.set $i (local.get $first))
+    (block $done
+      (loop $by_four
+        (br_if $done (i32.ge_s (local.get $i) (local.get $pixels)))
+        (local.set $at (i32.add (local.get $labels) (i32.shl (local.get $i) (i32.const 2))))
+        (if (i32.le_s (i32.add (local.get $i) (i32.const 4)) (local.get $pixels))
+          (then
+            (if (i32.eqz
+                (v128.any_true
+                  (i32x4.ne (v128.load (local.get $at)) (v128.load (i32.sub (local.get $at) (local.get $back))))))
+              (then
+                (local.set $i (i32.add (local.get $i) (i32.const 4)))
+                (br $by_four)))))
+        (if (i32.ne (i32.load (local.get $at)) (i32.load (i32.sub (local.get $at) (local.get $back))))
+          (then
+            (i32.store (local.get $list) (local.get $i))
+            (local.set $list (i32.add (local.get $list) (i32.const 4)))))
+        (local.set $i (i32.add (local.get $i) (i32.const 1)))
+        (br $by_four)))
+    (i32.shr_u (i32.sub (local.get $list) (local.get $start)) (i32.const 2)))
+
+  ;; Stretches of set pixels along rows, the column of the first pixel and the one past the last, and for each row how many
+  ;; began before it. Sixteen at a time are passed over that are all bare, or all set. Answers how many there are.
+  (func (export "runs")
+    (param $mask i32) (param $from i32) (param $to i32) (param $row i32) (param $width i32) (param $height i32) (result i32)
+    (local $x i32) (local $count i32) (local $at i32)
+    (loop $by_row
+      (i32.store (local.get $row) (local.get $count))
+      (local.set $x (i32.const 0))
+      (block $ended
+        (loop $by_run
+          (block $found
+            (loop $bare
+              (br_if $ended (i32.ge_s (local.get $x) (local.get $width)))
+              (local.set $at (i32.add (local.get $mask) (local.get $x)))
+              (br_if $found (i32.load8_u (local.get $at)))
+              (if (i32.le_s (i32.add (local.get $x) (i32.const 16)) (local.get $width))
+                (then
+                  (if (i32.eqz (v128.any_true (v128.load (local.get $at))))
+                    (then
+                      (local.set $x (i32.add (local.get $x) (i32.const 16)))
+                      (br $bare)))))
+              (local.set $x (i32.add (local.get $x) (i32.const 1)))
+              (br $bare)))
+          (i32.store
+            (i32.add (local.get $from) (i32.shl (local.get $count) (i32.const 2)))
+            (local.get $x))
+          (block $passed
+            (loop $set
+              (br_if $passed (i32.ge_s (local.get $x) (local.get $width)))
+              (local.set $at (i32.add (local.get $mask) (local.get $x)))
+              (br_if $passed (i32.eqz (i32.load8_u (local.get $at))))
+              (if (i32.le_s (i32.add (local.get $x) (i32.const 16)) (local.get $width))
+                (then
+                  (if (i8x16.all_true (v128.load (local.get $at)))
+                    (then
+                      (local.set $x (i32.add (local.get $x) (i32.const 16)))
+                      (br $set)))))
+              (local.set $x (i32.add (local.get $x) (i32.const 1)))
+              (br $set)))
+          (i32.store (i32.add (local.get $to) (i32.shl (local.get $count) (i32.const 2))) (local.get $x))
+          (local.set $count (i32.add (local.get $count) (i32.const 1)))
+          (br $by_run)))
+      (local.set $mask (i32.add (local.get $mask) (local.get $width)))
+      (local.set $row (i32.add (local.get $row) (i32.const 4)))
+      (br_if $by_row (local.tee $height (i32.sub (local.get $height) (i32.const 1)))))
+    (i32.store (local.get $row) (local.get $count))
+    (local.get $count)))

@@ -42,6 +42,8 @@ interface Kernels {
   ridges(depth: number, list: number, width: number, height: number): number
   measure(labels: number, field: number, y: number, width: number, height: number): void
   touches(labels: number, list: number, width: number, pixels: number): number
+  changes(labels: number, list: number, first: number, pixels: number, back: number): number
+  runs(mask: number, from: number, to: number, row: number, width: number, height: number): number
 }
 
 /** Pixels of a row that are looked at together, and those that a distance of a byte may be away, less one. */
@@ -115,6 +117,35 @@ class FieldKernels {
     this.#kernels.measure(0, pixels * SQUARE_BYTES, table, width, height)
     const touching = this.#kernels.touches(0, list, width, pixels)
     return { regions: regions.slice(), touches: new Int32Array(buffer, list, touching).slice() }
+  }
+
+  /** The pixels that have another label than the one on their left, the first of a row than the last before it; and than the one above. */
+  changes({ width, height, data }: Labels): { across: Int32Array; down: Int32Array } {
+    const pixels = width * height
+    const list = align(pixels * SQUARE_BYTES)
+    this.#grow(list + pixels * SQUARE_BYTES)
+    const { buffer } = this.#memory
+    new Int32Array(buffer, 0, pixels).set(data)
+    const [across, down] = [1, width].map((back) => {
+      const count = this.#kernels.changes(0, list, back, pixels, back * SQUARE_BYTES)
+      return new Int32Array(buffer, list, count).slice()
+    })
+    return { across: across!, down: down! }
+  }
+
+  /** Stretches of set pixels along rows: where each begins and ends, and how many of them begin before each row. */
+  runs({ width, height, data }: Mask): { from: Int32Array; to: Int32Array; row: Int32Array } {
+    const pixels = width * height
+    // Between two stretches there is a pixel at least.
+    const most = Math.ceil(width / 2) * height
+    const from = align(pixels)
+    const [to, row] = [from + most * SQUARE_BYTES, from + 2 * most * SQUARE_BYTES]
+    this.#grow(row + (height + 1) * SQUARE_BYTES)
+    const { buffer } = this.#memory
+    new Uint8Array(buffer, 0, pixels).set(data)
+    const count = this.#kernels.runs(0, from, to, row, width, height)
+    const of = (at: number, length: number) => new Int32Array(buffer, at, length).slice()
+    return { from: of(from, count), to: of(to, count), row: of(row, height + 1) }
   }
 
   /**

@@ -66,6 +66,16 @@ export function segmentField(walls: Mask, { saddleRatio = 0.68, minimumPeak = 3 
   return { labels, regions: regionsOf(labels, regions), passages: findPassages(labels, field, touches) }
 }
 
+/** The pixels that have another label than the one on their left, the first of a row than the last before it; and than the one above. */
+export function labelChanges(labels: Labels): { across: Int32Array; down: Int32Array } {
+  return fieldKernels().changes(labels)
+}
+
+/** Stretches of set pixels along rows: where each begins and ends, and how many of them begin before each row. */
+export function runsOf(mask: Mask): { from: Int32Array; to: Int32Array; row: Int32Array } {
+  return fieldKernels().runs(mask)
+}
+
 /** Area, squared depth, column and row of the deepest pixel, and the box around the region. Those of number 0 say nothing. */
 type Measures = [number, number, number, number, number, number, number, number]
 const REGION_NUMBERS = 8

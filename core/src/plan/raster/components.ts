@@ -1,5 +1,5 @@
 import { type Rect, UnionFind } from '../../geo/index.ts'
-import { inFours, type Labels, type Mask, type Size } from '../field/index.ts'
+import { type Labels, type Mask, runsOf, type Size } from '../field/index.ts'
 
 /** A connected group of set pixels. */
 export interface Component extends Rect {
@@ -18,7 +18,7 @@ export interface ComponentMap {
 
 /** Pixels that touch at corners are connected, unless only `sides` count. Components come in reading order. */
 export function findComponents(mask: Mask, sides = false): ComponentMap {
-  const runs = findRuns(mask)
+  const runs = { width: mask.width, height: mask.height, ...runsOf(mask) }
   const sets = joinRuns(runs, sides ? 0 : 1)
   const components: Component[] = []
   const ids = gather(runs, sets, components)
@@ -27,7 +27,7 @@ export function findComponents(mask: Mask, sides = false): ComponentMap {
 
 /** The same for few pixels, given in reading order: which component each of them is of, from 1 on. */
 export function findComponentsOf(pixels: Int32Array, size: Size): { ids: Int32Array; components: Component[] } {
-  const runs = runsOf(pixels, size)
+  const runs = runsOfPixels(pixels, size)
   const components: Component[] = []
   const idOf = gather(runs, joinRuns(runs, 1), components)
   const ids = new Int32Array(pixels.length)
@@ -38,11 +38,6 @@ export function findComponentsOf(pixels: Int32Array, size: Size): { ids: Int32Ar
   return { ids, components }
 }
 
-/** Runs that there is room for at first. */
-const FIRST_RUNS = 16_384
-/** Four pixels at once of which none, or each, is set. */
-const ALL_BARE = 0
-const ALL_SET = 0x01010101
 /** Pixels: longer runs are filled faster by the engine. */
 const LONG_RUN_PX = 24
 
@@ -96,35 +91,7 @@ function drawn<Data extends Int32Array | Uint8Array>(runs: Runs, data: Data, val
   return data
 }
 
-function findRuns({ width, height, data: mask }: Mask): Runs {
-  const row = new Int32Array(height + 1)
-  const fours = inFours(mask)
-  let from = new Int32Array(FIRST_RUNS)
-  let to = new Int32Array(FIRST_RUNS)
-  let run = 0
-  for (let y = 0; y < height; y++) {
-    row[y] = run
-    if (run + width > from.length) [from, to] = [grown(from, width), grown(to, width)]
-    const start = y * width
-    const end = start + width
-    for (let at = start; at < end; at++) {
-      if (mask[at] === 0) {
-        if ((at & 3) === 0) while (at + 4 < end && fours[at >> 2] === ALL_BARE) at += 4
-        if (mask[at] === 0) continue
-      }
-      from[run] = at - start
-      while (at < end && mask[at] !== 0) {
-        if ((at & 3) === 0) while (at + 4 < end && fours[at >> 2] === ALL_SET) at += 4
-        if (mask[at] !== 0) at++
-      }
-      to[run++] = at - start
-    }
-  }
-  row[height] = run
-  return { width, height, from: from.subarray(0, run), to: to.subarray(0, run), row }
-}
-
-function runsOf(pixels: Int32Array, { width, height }: Size): Runs {
+function runsOfPixels(pixels: Int32Array, { width, height }: Size): Runs {
   const row = new Int32Array(height + 1)
   const from = new Int32Array(pixels.length)
   const to = new Int32Array(pixels.length)
@@ -140,13 +107,6 @@ function runsOf(pixels: Int32Array, { width, height }: Size): Runs {
   }
   row.fill(run, y + 1)
   return { width, height, from: from.subarray(0, run), to: to.subarray(0, run), row }
-}
-
-/** Room for twice as many runs, and those of another row. */
-function grown(runs: Int32Array<ArrayBuffer>, width: number): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(2 * runs.length + width)
-  more.set(runs)
-  return more
 }
 
 /** Sets of runs of neighbouring rows that overlap, or come as near as `reach`. */

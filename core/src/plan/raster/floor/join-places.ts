@@ -1,3 +1,4 @@
+import { labelChanges } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { middleOf } from '../seen/text-fit.ts'
 import type { Floor } from './floor.ts'
@@ -6,44 +7,31 @@ import type { Floor } from './floor.ts'
 type Crossing = (one: number, other: number, from: number, step: number, length: number) => void
 
 export function eachCrossing({ labels }: Floor, visit: Crossing): void {
-  const { width, height, data } = labels
-  for (let y = 0, at = 0; y < height; y++) {
-    let [last, since] = [0, at]
-    for (const end = at + width; at < end; at++) {
-      const own = data[at]!
-      if (own === 0) continue
-      if (own !== last && last > 0) visit(last, own, since, 1, at - since)
-      last = own
-      since = at + 1
+  const { width, data } = labels
+  const { across, down } = labelChanges(labels)
+  let rowEnd = 0
+  let [last, since] = [0, 0]
+  for (const at of across) {
+    if (at >= rowEnd) {
+      rowEnd = at - (at % width) + width
+      last = 0
     }
-  }
-  // Down all columns at once, row by row as the pixels lie: the place that each column left last, and the row where.
-  const lasts = new Int32Array(width)
-  const rows = new Int32Array(width)
-  for (let y = 0; y < height; y++) crossRow(data, width, y, lasts, rows, visit)
-}
-
-/** What is crossed from the row above to this one, where most pixels are of the same place. */
-function crossRow(
-  data: Int32Array,
-  width: number,
-  y: number,
-  lasts: Int32Array,
-  rows: Int32Array,
-  visit: Crossing,
-): void {
-  for (let x = 0, at = y * width; x < width; x++, at++) {
     const own = data[at]!
-    const above = y > 0 ? data[at - width]! : 0
-    if (own === above) continue
-    if (own === 0) {
-      lasts[x] = above
-      rows[x] = y
-    } else if (above !== 0) visit(above, own, at, width, 0)
-    else if (lasts[x]! > 0 && lasts[x] !== own) {
-      const length = y - rows[x]!
-      visit(lasts[x]!, own, at - length * width, width, length)
-    }
+    const before = at === rowEnd - width ? 0 : data[at - 1]!
+    if (own === 0) [last, since] = [before, at]
+    else if (before !== 0) visit(before, own, at, 1, 0)
+    else if (last > 0 && last !== own) visit(last, own, since, 1, at - since)
+  }
+  // Down all columns at once, row by row as the pixels lie: the place that each column left last, and where.
+  const lasts = new Int32Array(width)
+  const ends = new Int32Array(width)
+  for (const at of down) {
+    const x = at % width
+    const own = data[at]!
+    const above = data[at - width]!
+    if (own === 0) [lasts[x], ends[x]] = [above, at]
+    else if (above !== 0) visit(above, own, at, width, 0)
+    else if (lasts[x]! > 0 && lasts[x] !== own) visit(lasts[x]!, own, ends[x]!, width, (at - ends[x]!) / width)
   }
 }
 

@@ -45,19 +45,17 @@ const MAX_DOOR_SHARE = 0.05
 const GROWTH_PX = 5
 
 /** How many pixels areas of colour cover; none where the picture is one of lines on paper. */
-export function zonedArea(picture: Picture): number {
-  const { rgb, width, paper } = picture
-  const box = { left: width, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 }
+export function zonedArea({ rgb, width, height, paper }: Picture): number {
+  const box = { left: width, right: -1, top: height, bottom: -1 }
   let filled = 0
-  for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
-    if (unlike(rgb, k, paper) < MIN_PAPER_STEP) continue
-    filled++
-    const x = i % width
-    const y = Math.floor(i / width)
-    box.left = Math.min(box.left, x)
-    box.right = Math.max(box.right, x)
+  for (let y = 0; y < height; y++) {
+    const { count, first, last } = colouredInRow(rgb, y * width, width, paper)
+    if (count === 0) continue
+    filled += count
+    box.left = Math.min(box.left, first)
+    box.right = Math.max(box.right, last)
     box.top = Math.min(box.top, y)
-    box.bottom = Math.max(box.bottom, y)
+    box.bottom = y
   }
   const isFilled = filled > MIN_FILLED_SHARE * (box.right - box.left + 1) * (box.bottom - box.top + 1)
   return isFilled || (picture.lightInk && isBroad(picture, filled)) ? filled : 0
@@ -70,6 +68,24 @@ function isBroad({ rgb, width, height, paper }: Picture, filled: number): boolea
   for (let i = 0, k = 0; i < bare.length; i++, k += 3) bare[i] = Number(unlike(rgb, k, paper) < MIN_PAPER_STEP)
   const near = withinReach({ width, height, data: bare }, (BROAD_REACH_SHARE * Math.max(width, height)) ** 2)
   return bare.length - countSet(near) > MIN_BROAD_SHARE * filled
+}
+
+/** How many pixels of a row have another colour than the paper, and the columns of the first and the last of them. */
+function colouredInRow(
+  rgb: Uint8Array,
+  start: number,
+  width: number,
+  { r, g, b }: Colour,
+): { count: number; first: number; last: number } {
+  let [count, first, last] = [0, width, -1]
+  for (let x = 0, k = 3 * start; x < width; x++, k += 3) {
+    const step = Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
+    if (step < MIN_PAPER_STEP) continue
+    if (count === 0) first = x
+    last = x
+    count++
+  }
+  return { count, first, last }
 }
 
 /** Regions between edges of colour, grown until they meet; with a step of their own where borders are fainter than usual. */
@@ -251,8 +267,4 @@ function freeAround(labels: Int32Array, width: number, pixels: Int32Array, isRea
     }
   }
   return free.slice(0, count)
-}
-
-function unlike(rgb: Uint8Array, k: number, { r, g, b }: Colour): number {
-  return Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
 }
