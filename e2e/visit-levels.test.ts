@@ -65,7 +65,7 @@ test('VISIT-76: the legend of what is free and taken stands clear of the buttons
 })
 
 test('VISIT-77: on a phone a notice at the lower edge covers no button of the map', async () => {
-  const page = await open('?lang=tlh', { viewport: PHONE })
+  const page = await open('?lang=sv', { viewport: PHONE })
   const notice = page.locator('.strip')
   await notice.waitFor()
   const controls = page.locator('.controls')
