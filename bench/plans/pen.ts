@@ -7,6 +7,10 @@ import { type Warp, warpLine, warpOf } from './warp.ts'
 export type Point = [number, number]
 
 const INK_RGB = 0x000000
+/** By how names of layers begin; furniture comes last, and takes what has no colour. */
+const LAYER_RGB = { 'A-WALL': 0x00ff00, 'A-GLAZ': 0x0000ff, 'A-DOOR': 0x505050, 'A-TEXT': 0x00ffff, '': 0xff00ff }
+/** Metres: the one width of coloured lines. */
+const COLOURED_WIDTH = 0.02
 export const GREY_RGB = 0x808080
 
 /** A place on the plan that is drawn at without bending: its origin, and the direction in which x runs. */
@@ -49,11 +53,11 @@ export class Pen {
       : warpLine(this.warp, points, options.closed ?? false)
     this.sheet.marks.push({
       closed: false,
-      stroke: INK_RGB,
       fill: null,
       ...options,
+      stroke: this.strokeOf(layer, options.stroke),
       layer: this.layer(layer),
-      width: (options.width ?? 0.02) * this.style.unitsPerMeter,
+      width: (this.style.inColours ? COLOURED_WIDTH : (options.width ?? 0.02)) * this.style.unitsPerMeter,
       points: placed.map((point) => this.scaled(point)),
     })
   }
@@ -117,7 +121,7 @@ export class Pen {
       this.sheet.marks.push({
         layer: this.layer(layer),
         closed: false,
-        stroke: INK_RGB,
+        stroke: this.strokeOf(layer),
         fill: null,
         width: 0.09 * size,
         points: stroke.map(([u, v]) => [px + size * u, py + size * v]),
@@ -136,6 +140,11 @@ export class Pen {
   private onSpot([u, v]: Point): Point {
     const { x, y, cos, sin, side } = this.spot!
     return [x + cos * u - sin * side * v, y + sin * u + cos * side * v]
+  }
+
+  private strokeOf(layer: string, own: Mark['stroke'] = INK_RGB): Mark['stroke'] {
+    if (!this.style.inColours || own === null) return own
+    return Object.entries(LAYER_RGB).find(([start]) => layer.startsWith(start))![1]
   }
 
   private layer(name: string): string {

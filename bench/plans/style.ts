@@ -29,6 +29,8 @@ export interface Style {
   clutter?: Clutter[]
   /** Everything is on one layer, black, and of one width. */
   mono?: boolean
+  /** Lines are thin, in the colour of their layer, as CAD programs show and print them. */
+  inColours?: boolean
   /** Every line is a stroke of its own, as printers to PDF write them. */
   exploded?: boolean
   /** Arcs are fine chords, and coordinates rounded, as plotters do. */

@@ -55,6 +55,7 @@ export const drawnPlans: DrawnPlan[] = [
   { name: 'mall with a route and seats', format: 'svg', kind: 'mall', seed: 27, thickness: 0.3, style: { tinted: true, route: true, clutter: ['banquet'], labels: 'half' } },
   { name: 'letters as strokes', format: 'pdf', kind: 'corridors', seed: 28, thickness: 0.1, style: { ...PRINTED, strokeText: true, furnished: true, clutter: ['thresholds'] } },
   { name: 'picture of a furnished home', format: 'png', kind: 'home', seed: 29, thickness: 0.15, style: { symbols: true, mono: true, strokeText: true } },
+  { name: 'picture in the colours of layers', format: 'png', kind: 'school', seed: 33, thickness: 0.15, style: { symbols: true, furnished: true, inColours: true, clutter: ['tiles'], strokeText: true } },
   { name: 'picture of a banquet', format: 'png', kind: 'mall', seed: 31, thickness: 0.3, style: { clutter: ['banquet'], strokeText: true, labels: 'number' } },
 ] // biome-ignore format: a table
 

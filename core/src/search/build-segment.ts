@@ -2,6 +2,7 @@ import { fold, packTable, packTexts } from '../text/index.ts'
 import { sortOrder, type Work } from './cooperative.ts'
 import { buildDictionary } from './dictionary.ts'
 import { type SearchDocument, type WeightedTerms, weightTerms } from './impact.ts'
+import { numberColumn } from './number-column.ts'
 import { type DocumentColumns, type Rows, Segment } from './segment.ts'
 
 /** Documents on their way into a segment, in the order in which they came. */
@@ -102,7 +103,13 @@ function* arrangeColumns(collection: Collection, order: Uint32Array): Work<Docum
     titles.push(collection.titles[i]!)
     if (ordinal % 4096 === 0) yield
   }
-  return { ids: yield* packTable(ids), titles: yield* packTexts(titles), categoryNames: [...names.keys()], ...columns }
+  return {
+    ...columns,
+    categories: numberColumn(columns.categories, names.size),
+    categoryNames: [...names.keys()],
+    ids: yield* packTable(ids),
+    titles: yield* packTexts(titles),
+  }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

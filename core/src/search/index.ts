@@ -11,6 +11,7 @@ import { type Suggestions, type SuggestOptions, suggestFrom } from './suggest.ts
 import { Synonyms } from './synonyms.ts'
 
 export { indexVersion } from './index-version.ts'
+export { type NumberColumn, numberColumn } from './number-column.ts'
 export type { FlatArray, SearchDocument, Sections, Suggestions, Translation }
 export { primaryLanguage, Synonyms }
 

@@ -1,5 +1,6 @@
 import { TextColumn, TextTable } from '../text/index.ts'
 import { Dictionary } from './dictionary.ts'
+import type { NumberColumn } from './number-column.ts'
 import { type Rows, Segment } from './segment.ts'
 
 export type FlatArray = Uint8Array | Uint16Array | Uint32Array | Int32Array
@@ -46,7 +47,7 @@ export function unpackSegment(sections: Sections): Segment {
   return new Segment(dictionary, rows('posting'), rows('forward'), {
     ids: new TextTable(new TextColumn({ bytes: bytes('ids'), starts: numbers('idStarts') }), numbers('idSlots')),
     titles: new TextColumn({ bytes: bytes('titles'), starts: numbers('titleStarts') }),
-    categories: numbers('categories'),
+    categories: get<NumberColumn>('categories'),
     categoryNames: JSON.parse(new TextDecoder().decode(bytes('categoryNames'))),
     floors: get<Int32Array>('floors'),
     refs: numbers('refs'),

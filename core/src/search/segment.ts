@@ -1,5 +1,6 @@
 import type { TextColumn, TextTable } from '../text/index.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { NumberColumn } from './number-column.ts'
 
 /** Rows of variable length in one array: row i is `starts[i]` … `starts[i + 1]`. */
 export interface Rows {
@@ -13,7 +14,7 @@ export interface DocumentColumns {
   ids: TextTable
   titles: TextColumn
   /** Which of `categoryNames`. */
-  categories: Uint32Array
+  categories: NumberColumn
   categoryNames: readonly string[]
   floors: Int32Array
   /** The number under which whoever keeps the documents finds each again. */

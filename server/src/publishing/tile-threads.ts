@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import type { Bounds } from '@rotunda/core/geo'
 import type { Tileset } from '@rotunda/core/tile'
 import { openScratch } from '../files/scratch.ts'
-import { answersOf, startThread } from '../start-thread.ts'
 import type { Level, Levels } from '../venue/levels.ts'
+import { giveBackThread, type TileThread, takeThread } from './idle-tile-threads.ts'
 
 /** What a thread must know to draw a level; its features follow, as JSON lists, and null when all are through. */
 export interface LevelTask {
@@ -20,8 +20,6 @@ export type ThreadAnswer = { taken: true } | { tileset: Tileset }
 
 /** One more would wait for the database, which is asked by one connection. */
 const MAX_THREADS = 4
-/** Lists of features that wait for a thread, so that it never waits for the database. */
-const MAX_IN_FLIGHT = 3
 
 /** Levels are drawn at the same time, on as many processors as there are. Their tiles come one behind the other. Fails when aborted. */
 export async function buildInThreads(
@@ -34,10 +32,7 @@ export async function buildInThreads(
 ): Promise<(Tileset & { start: number })[]> {
   if (levels.length === 0) return []
   const files = await Promise.all(levels.map(() => openScratch()))
-  const threads = Array.from(
-    { length: Math.min(levels.length, availableParallelism(), MAX_THREADS) },
-    () => new TileThread(),
-  )
+  const threads = Array.from({ length: Math.min(levels.length, availableParallelism(), MAX_THREADS) }, takeThread)
   const stop = () => void Promise.all(threads.map((thread) => thread.end()))
   signal?.addEventListener('abort', stop)
   const tilesets: Tileset[] = []
@@ -57,36 +52,11 @@ export async function buildInThreads(
       await Promise.allSettled(served)
       throw error
     })
+    for (const thread of threads) giveBackThread(thread)
     return await join(tilesets, files, scratch)
   } finally {
     signal?.removeEventListener('abort', stop)
-    await Promise.all(threads.map((thread) => thread.end()))
     await Promise.all(files.map((file) => file.close()))
-  }
-}
-
-class TileThread {
-  readonly #worker = startThread('tile-thread', import.meta.url)
-  readonly #next = answersOf<ThreadAnswer>(this.#worker)
-
-  async draw(task: LevelTask, texts: AsyncIterable<string>): Promise<Tileset> {
-    let inFlight = 0
-    this.#worker.postMessage(task)
-    for await (const text of texts) {
-      this.#worker.postMessage(text)
-      if (++inFlight < MAX_IN_FLIGHT) continue
-      await this.#next()
-      inFlight--
-    }
-    this.#worker.postMessage(null)
-    for (;;) {
-      const answer = await this.#next()
-      if ('tileset' in answer) return answer.tileset
-    }
-  }
-
-  async end(): Promise<void> {
-    await this.#worker.terminate()
   }
 }
 

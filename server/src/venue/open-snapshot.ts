@@ -1,5 +1,6 @@
 import { type FlatArray, SearchIndex } from '@rotunda/core/search'
 import { sql } from 'kysely'
+import { makeYielder } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Files } from '../files.ts'
 import type { ViewRow } from '../map-views/store.ts'
@@ -65,9 +66,12 @@ async function catchUp(
   const changed = namedBy(await changesSince(tx, view, seen))
   const catalogs = await loadCatalogs(tx, view.account_id, meta.names.catalogKeys)
   if (!changed || catalogs.size < meta.names.catalogKeys.length) return null
+  const pause = makeYielder()
   const records = PlaceRecords.unpack(meta.names, partOf('place', sections))
   const index = SearchIndex.unpack(partOf('index', sections))
+  await pause()
   const model = ViewModel.open(view, levels, { catalogs, records, index })
+  await pause()
   for (const id of await bookedOtherwise(tx, model)) changed.feature_ids.add(id)
   const { placement_ids, content_ids, feature_ids } = changed
   if (placement_ids.size + content_ids.size + feature_ids.size > MAX_CHANGED) return null

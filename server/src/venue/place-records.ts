@@ -1,5 +1,5 @@
 import type { Position } from '@rotunda/core/geo'
-import type { FlatArray } from '@rotunda/core/search'
+import { type FlatArray, type NumberColumn, numberColumn } from '@rotunda/core/search'
 import { BytesBuilder, packTable, packTexts, TextColumn, TextTable } from '@rotunda/core/text'
 import type { Category } from '@rotunda/core/vocabulary'
 import type { Geometry } from '../db/tables.ts'
@@ -37,10 +37,10 @@ interface PlaceColumns {
   ids: TextTable
   features: TextColumn
   contents: TextColumn
-  catalogs: Uint32Array
-  datasets: Uint32Array
-  categories: Uint32Array
-  kinds: Uint32Array
+  catalogs: NumberColumn
+  datasets: NumberColumn
+  categories: NumberColumn
+  kinds: NumberColumn
   flags: Uint8Array
   /** The place of the one it stands in, plus one; 0: none here. */
   parents: Uint32Array
@@ -117,9 +117,10 @@ export class PlaceRecords {
   }
 
   static unpack(names: PlaceNames, sections: Record<string, FlatArray>): PlaceRecords {
-    const numbers = (name: string) => sections[name] as Uint32Array
+    const numbers = (name: string) => sections[name] as NumberColumn
+    const wide = (name: string) => sections[name] as Uint32Array
     return new PlaceRecords(names, {
-      ids: new TextTable(textsOf('ids', sections), numbers('idSlots')),
+      ids: new TextTable(textsOf('ids', sections), wide('idSlots')),
       features: textsOf('features', sections),
       contents: textsOf('contents', sections),
       catalogs: numbers('catalogs'),
@@ -127,7 +128,7 @@ export class PlaceRecords {
       categories: numbers('categories'),
       kinds: numbers('kinds'),
       flags: sections.flags as Uint8Array,
-      parents: numbers('parents'),
+      parents: wide('parents'),
       rest: textsOf('rest', sections),
     })
   }
@@ -141,13 +142,17 @@ const textsOf = (name: string, sections: Record<string, FlatArray>) =>
 /** Numbers for values, in the order in which they first come. */
 class Numbering<T> {
   readonly values: T[] = []
-  readonly column: number[] = []
+  readonly #column: number[] = []
   readonly #numbers = new Map<string, number>()
 
   add(key: string, value: T): void {
     const number = this.#numbers.get(key) ?? this.values.push(value) - 1
     this.#numbers.set(key, number)
-    this.column.push(number)
+    this.#column.push(number)
+  }
+
+  pack(): NumberColumn {
+    return numberColumn(this.#column, this.values.length)
   }
 }
 
@@ -202,10 +207,10 @@ export class PlaceRecordsBuilder {
       ids,
       features: yield* packTexts(this.#features),
       contents: yield* packTexts(this.#contents),
-      catalogs: Uint32Array.from(this.#catalogs.column),
-      datasets: Uint32Array.from(this.#datasets.column),
-      categories: Uint32Array.from(this.#categories.column),
-      kinds: Uint32Array.from(this.#kinds.column),
+      catalogs: this.#catalogs.pack(),
+      datasets: this.#datasets.pack(),
+      categories: this.#categories.pack(),
+      kinds: this.#kinds.pack(),
       flags: Uint8Array.from(this.#flags),
       parents,
       rest: new TextColumn({ bytes: this.#rest.finish(), starts: Uint32Array.from(this.#restStarts) }),

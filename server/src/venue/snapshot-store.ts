@@ -9,7 +9,7 @@ import type { ViewRow } from '../map-views/store.ts'
 import type { MapRow } from '../maps/store.ts'
 
 /** To be raised when the layout of the file changes, or how records come from rows. */
-const FORMAT_VERSION = 1
+const FORMAT_VERSION = 2
 /** A view that lags is written again once its oldest change has waited for so long: well before the log forgets it. */
 const LAG_SECONDS = 20 * 60
 const VIEWS_PER_ROUND = 200

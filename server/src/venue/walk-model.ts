@@ -7,6 +7,7 @@ import type { Files } from '../files.ts'
 import type { MapRow } from '../maps/store.ts'
 import { LevelGraph, readLevel } from './level-graph.ts'
 import type { Level, Levels } from './levels.ts'
+import { mapMaybePromise } from './map-maybe-promise.ts'
 import { MIN_WALK_NODES, requestWalk } from './snapshot-store.ts'
 import { openWalk, type SavedWalk } from './walk-file.ts'
 import type { WalkStates } from './walk-state.ts'
@@ -37,6 +38,8 @@ export class WalkModel {
   #walking: Walking | Promise<Walking> | null = null
   #nodes = 0
   #preparation: NodeJS.Timeout | undefined
+  /** Whose ways are found quickly, or will be. */
+  #prepared: Walking | null = null
   /** From a file, until it is used. */
   #saved: Promise<SavedWalk | null> | null = null
 
@@ -66,14 +69,19 @@ export class WalkModel {
     this.#walking = null
   }
 
-  /** At once where nothing has changed, as nearly always. */
+  /** For many routes. At once where nothing has changed, as nearly always. */
   open(): Walking | Promise<Walking> {
     this.#walking ??= this.#open()
-    return this.#walking
+    return mapMaybePromise(this.#walking, (walking) => {
+      if (walking !== this.#prepared) this.#prepare(walking)
+      return walking
+    })
   }
 
+  /** For single questions, which are not worth a preparation that takes longer. */
   async router(): Promise<Router> {
-    return (await this.open()).router
+    this.#walking ??= this.#open()
+    return (await this.#walking).router
   }
 
   /** A result that a change has made stale is returned to those who wait for it, and not cached. */
@@ -100,14 +108,15 @@ export class WalkModel {
     const closures = await loadCurrentClosures(this.#db, this.#map)
     const closed = closures.flatMap(({ feature_id }) => feature_id ?? [])
     const levels = await Promise.all(this.#levels.list.map((level) => this.#level(level, changed, closed)))
-    const before = this.#router
+    const isFirst = this.#router === null
     const router = this.#routerOf(levels.map(({ graph }) => graph))
     const states = walkStatesOf(levels, closures, this.#levels.timeZone)
     const isAsSaved = saved?.levels.every((level, i) => level === levels[i])
     const isPrepared = isAsSaved && saved?.hierarchies && router.restore(states.now([]).blocked, saved.hierarchies)
-    if (!saved && !before && this.#nodes >= MIN_WALK_NODES) requestWalk(this.#db, this.#map).catch(() => {})
-    if (!isPrepared) this.#prepare(router, states, this.#router === before ? SETTLE_MS : 0)
-    return { router, states, entrances: levels.flatMap(({ entrances }) => entrances) }
+    if (!saved && isFirst && this.#nodes >= MIN_WALK_NODES) requestWalk(this.#db, this.#map).catch(() => {})
+    const walking = { router, states, entrances: levels.flatMap(({ entrances }) => entrances) }
+    if (isPrepared) this.#prepared = walking
+    return walking
   }
 
   /**
@@ -128,7 +137,10 @@ export class WalkModel {
   }
 
   /** Routes are found without it too, less quickly: what a closure would soon undo is not begun. */
-  #prepare(router: Router, states: WalkStates, delayMs: number): void {
+  #prepare(walking: Walking): void {
+    const { router, states } = walking
+    const delayMs = router === this.#prepared?.router ? SETTLE_MS : 0
+    this.#prepared = walking
     clearTimeout(this.#preparation)
     this.#preparation = setTimeout(() => {
       runCooperatively(router.prepare(states.now([]).blocked)).catch(() => {})

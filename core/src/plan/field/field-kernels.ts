@@ -1,6 +1,6 @@
 import { loadNet } from '../wasm/load.ts'
 import { Instance, Memory, Module } from '../wasm/webassembly.ts'
-import type { Mask, Raster } from './raster.ts'
+import type { Labels, Mask, Raster } from './raster.ts'
 
 /** Columns that are looked at together, which a picture has at least. */
 const COLUMNS_AT_ONCE = 8
@@ -9,6 +9,8 @@ const PAGE_BYTES = 65_536
 const DISTANCE_BYTES = 2
 const SQUARE_BYTES = 4
 const SCRATCH_BYTES = 12
+/** Of what is measured of a region. */
+const REGION_BYTES = 32
 /** Of the level and the basin of a pixel. */
 const STATE_BYTES = 8
 
@@ -34,7 +36,19 @@ interface Kernels {
     squaredMinimum: number,
   ): number
   settle(state: number, final: number, y: number, width: number, height: number): void
+  near_above(mask: number, y: number, width: number, pixels: number, limit: number): void
+  near_below(y: number, width: number, pixels: number): void
+  near_along(x: number, halves: number, y: number, width: number, height: number, limit: number): void
+  ridges(depth: number, list: number, width: number, height: number): number
+  measure(labels: number, field: number, y: number, width: number, height: number): void
+  touches(labels: number, list: number, width: number, pixels: number): number
 }
+
+/** Pixels of a row that are looked at together, and those that a distance of a byte may be away, less one. */
+export const PIXELS_AT_ONCE = 16
+export const MAX_BYTE_REACH_PX = 254
+/** So far back that no pixel of a row is reached. */
+const NOT_REACHED = -(2 ** 24)
 
 /** Kernels for fields of distances, with a memory of their own that grows with the largest picture. */
 class FieldKernels {
@@ -67,6 +81,64 @@ class FieldKernels {
       this.#kernels.lower(from, to, width, scratch, limit * limit)
     }
     return new Int32Array(this.#memory.buffer, squares, width * height)
+  }
+
+  /** Of what is not set, the pixels on the ridges of strokes: twice the squared depth, and one more where one is a single pixel wide. */
+  ridges(mask: Mask, limit: number): Int32Array {
+    const { width, height } = mask
+    const depth = this.squaredDistance(mask, limit).byteOffset
+    const list = align(depth + width * height * SQUARE_BYTES)
+    this.#grow(list + width * height * SQUARE_BYTES)
+    const count = this.#kernels.ridges(depth, list, width, height)
+    return new Int32Array(this.#memory.buffer, list, count).slice()
+  }
+
+  /**
+   * For each of so many regions its area, its deepest pixel and the box around it, and the pixels that may touch another
+   * region on their right or below.
+   */
+  survey(
+    { width, height, data }: Labels,
+    field: Int32Array,
+    count: number,
+  ): { regions: Int32Array; touches: Int32Array } {
+    const pixels = width * height
+    const table = align(2 * pixels * SQUARE_BYTES)
+    const list = table + (count + 1) * REGION_BYTES
+    this.#grow(list + pixels * SQUARE_BYTES)
+    const { buffer } = this.#memory
+    new Int32Array(buffer, 0, pixels).set(data)
+    new Int32Array(buffer, pixels * SQUARE_BYTES, pixels).set(field)
+    const regions = new Int32Array(buffer, table, (list - table) / SQUARE_BYTES)
+    const empty = [0, 0, 0, 0, width, height, -1, -1]
+    for (let i = 0; i < regions.length; i++) regions[i] = empty[i % empty.length]!
+    this.#kernels.measure(0, pixels * SQUARE_BYTES, table, width, height)
+    const touching = this.#kernels.touches(0, list, width, pixels)
+    return { regions: regions.slice(), touches: new Int32Array(buffer, list, touching).slice() }
+  }
+
+  /**
+   * The pixels that are near a set one: as far away along their row as is said for each distance along a column, and for
+   * none that is larger. Rows are as long as is looked at together at least.
+   */
+  near({ width, height, data }: Mask, halves: readonly number[]): Uint8Array {
+    const limit = halves.length
+    const pixels = width * height
+    // Before and after the distances there is a row of limits, which the last pixels that are looked at overlap.
+    const margin = width + PIXELS_AT_ONCE
+    const distances = pixels + PIXELS_AT_ONCE + margin
+    const reached = distances + pixels + PIXELS_AT_ONCE + margin
+    const table = align(reached + pixels + PIXELS_AT_ONCE)
+    this.#grow(table + (limit + 1) * SQUARE_BYTES)
+    const { buffer } = this.#memory
+    new Uint8Array(buffer, 0, pixels).set(data)
+    new Uint8Array(buffer, distances - margin, margin).fill(limit)
+    this.#kernels.near_above(0, distances, width, pixels, limit)
+    new Uint8Array(buffer, distances + pixels, margin + PIXELS_AT_ONCE).fill(limit)
+    this.#kernels.near_below(distances, width, pixels)
+    new Int32Array(buffer, table, limit + 1).set([...halves, NOT_REACHED])
+    this.#kernels.near_along(distances, table, reached, width, height, limit)
+    return new Uint8Array(buffer, reached, pixels).slice()
   }
 
   /**

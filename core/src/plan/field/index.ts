@@ -1,9 +1,10 @@
 import { floodBasins } from './basins.ts'
 import { squaredDistance } from './distance.ts'
+import { fieldKernels } from './field-kernels.ts'
 import { findPassages, type Passage } from './passages.ts'
-import type { Labels, Mask, Raster } from './raster.ts'
+import type { Labels, Mask } from './raster.ts'
 
-export { passingDistance, squaredDistance, withinReach } from './distance.ts'
+export { ridgeThicknesses, squaredDistance, withinReach } from './distance.ts'
 export type { Passage } from './passages.ts'
 export {
   countSet,
@@ -61,48 +62,28 @@ export interface Segmentation {
 export function segmentField(walls: Mask, { saddleRatio = 0.68, minimumPeak = 3 }: FieldOptions = {}): Segmentation {
   const field = squaredDistance(walls)
   const { labels, count } = floodBasins(field, saddleRatio, minimumPeak)
-  return { labels, regions: measureRegions(labels, count, field), passages: findPassages(labels, field) }
+  const { regions, touches } = fieldKernels().survey(labels, field.data, count)
+  return { labels, regions: regionsOf(labels, regions), passages: findPassages(labels, field, touches) }
 }
 
-function measureRegions(labels: Labels, count: number, field: Raster<Int32Array>): FieldRegion[] {
-  const { width, height, data } = labels
-  const squares = field.data
+/** Area, squared depth, column and row of the deepest pixel, and the box around the region. Those of number 0 say nothing. */
+type Measures = [number, number, number, number, number, number, number, number]
+const REGION_NUMBERS = 8
+
+function regionsOf({ width, height }: Labels, measured: Int32Array): FieldRegion[] {
   const regions: FieldRegion[] = []
-  for (let id = 1; id <= count; id++) {
-    regions.push({ id, area: 0, peak: 0, x: 0, y: 0, bbox: [width, height, -1, -1], open: false })
-  }
-  for (let y = 0; y < height; y++) {
-    const start = y * width
-    for (let x = 0; x < width; x++) {
-      const id = data[start + x]!
-      if (id === 0) continue
-      const first = x
-      let deepest = x
-      while (x + 1 < width && data[start + x + 1] === id) {
-        x++
-        if (squares[start + x]! > squares[start + deepest]!) deepest = x
-      }
-      const region = regions[id - 1]!
-      region.area += x + 1 - first
-      extend(region, first, x, y)
-      if (squares[start + deepest]! <= region.peak) continue
-      region.peak = squares[start + deepest]!
-      region.x = deepest
-      region.y = y
-    }
-  }
-  // Until here, peaks are squares.
-  for (const region of regions) {
-    const [left, top, right, bottom] = region.bbox
-    region.peak = Math.sqrt(region.peak)
-    region.open = left === 0 || top === 0 || right === width - 1 || bottom === height - 1
+  for (let id = 1; id * REGION_NUMBERS < measured.length; id++) {
+    const own = measured.subarray(id * REGION_NUMBERS, (id + 1) * REGION_NUMBERS)
+    const [area, squaredPeak, x, y, left, top, right, bottom] = own as unknown as Measures
+    regions.push({
+      id,
+      area,
+      peak: Math.sqrt(squaredPeak),
+      x,
+      y,
+      bbox: [left, top, right, bottom],
+      open: left === 0 || top === 0 || right === width - 1 || bottom === height - 1,
+    })
   }
   return regions
-}
-
-function extend({ bbox }: FieldRegion, first: number, last: number, y: number): void {
-  if (first < bbox[0]) bbox[0] = first
-  if (y < bbox[1]) bbox[1] = y
-  if (last > bbox[2]) bbox[2] = last
-  if (y > bbox[3]) bbox[3] = y
 }

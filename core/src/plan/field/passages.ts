@@ -13,10 +13,14 @@ export interface Passage {
   closing: [number, number, number, number]
 }
 
-/** One passage for each connected stretch of border between two regions. */
-export function findPassages(labels: Labels, { width, data: field }: Raster<Int32Array>): Passage[] {
+/** One passage for each connected stretch of border between two regions, along pixels that may touch others than their own. */
+export function findPassages(
+  labels: Labels,
+  { width, data: field }: Raster<Int32Array>,
+  touches: Int32Array,
+): Passage[] {
   const passages: Passage[] = []
-  for (const { between, levels } of borders(labels, field)) {
+  for (const { between, levels } of borders(labels, field, touches)) {
     while (levels.size > 0) {
       const saddle = takeStretch(levels, field, width)
       const x = saddle % width
@@ -35,7 +39,7 @@ interface Border {
   levels: Map<number, number>
 }
 
-function borders({ width, height, data: labels }: Labels, field: Int32Array): Iterable<Border> {
+function borders({ width, data: labels }: Labels, field: Int32Array, touches: Int32Array): Iterable<Border> {
   const found = new Map<number, Border>()
   const touch = (at: number, next: number) => {
     const low = Math.min(labels[at]!, labels[next]!)
@@ -46,16 +50,12 @@ function borders({ width, height, data: labels }: Labels, field: Int32Array): It
     const level = Math.min(field[at]!, field[next]!)
     for (const pixel of [at, next]) border.levels.set(pixel, Math.max(level, border.levels.get(pixel) ?? 0))
   }
-  for (let y = 0, at = 0; y < height; y++) {
-    const last = (y + 1) * width - 1
-    for (; at <= last; at++) {
-      const own = labels[at]!
-      if (own === 0) continue
-      const beside = at < last ? labels[at + 1]! : 0
-      const below = y < height - 1 ? labels[at + width]! : 0
-      if (beside !== 0 && beside !== own) touch(at, at + 1)
-      if (below !== 0 && below !== own) touch(at, at + width)
-    }
+  for (const at of touches) {
+    const own = labels[at]!
+    const beside = (at + 1) % width === 0 ? 0 : labels[at + 1]!
+    const below = labels[at + width] ?? 0
+    if (beside !== 0 && beside !== own) touch(at, at + 1)
+    if (below !== 0 && below !== own) touch(at, at + width)
   }
   return found.values()
 }

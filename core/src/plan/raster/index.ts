@@ -23,6 +23,7 @@ import { type Picture, turned, workingPicture } from './picture/picture.ts'
 import { cropToPlan } from './picture/plan-area.ts'
 import { skewAngle } from './picture/skew.ts'
 import type { RasterReading } from './reading.ts'
+import { furnitureInkRule } from './seen/furniture-inks.ts'
 import { lookAt } from './seen/seen.ts'
 import { foundLines } from './text/found-lines.ts'
 import { pictureLeaderRule } from './text/leaders.ts'
@@ -85,9 +86,12 @@ export async function readRaster(
   // A file with texts of its own may need none from its pixels.
   const early = wantsText([frameOf(picture)]) ? readFoundText({ map: textMap, lines }, source, budget, run) : null
   const legible = early ? run.apply(legibleLineRule, lines, early.printed, early.notes) : lines
-  const plan = run.apply(escapeSignRule, picture, textsOf(early?.printed ?? []))
-  const ink = run.apply(pictureFrameRule, plan === picture ? drawn : findInk(plan))
-  const floor = findFloor({ picture: plan, ink }, { lines, legible }, run, lookAt(plan))
+  const unsigned = run.apply(escapeSignRule, picture, textsOf(early?.printed ?? []))
+  const all = unsigned === picture ? drawn : findInk(unsigned)
+  const seen = lookAt(unsigned)
+  const plan = run.apply(furnitureInkRule, unsigned, all.pale, seen)
+  const ink = run.apply(pictureFrameRule, plan === unsigned ? all : findInk(plan))
+  const floor = findFloor({ picture: plan, ink }, { lines, legible }, run, plan === unsigned ? seen : lookAt(plan))
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))

@@ -31,6 +31,7 @@ import { unpartedRule } from '../raster/floor/unparted.ts'
 import { cropRule, skewRule } from '../raster/index.ts'
 import { escapeSignRule } from '../raster/picture/escape-signs.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
+import { furnitureInkRule } from '../raster/seen/furniture-inks.ts'
 import { insideRoomRule } from '../raster/seen/inside-rooms.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
@@ -176,6 +177,7 @@ export const planRules: readonly RuleInfo[] = [
   greyBodyRule,
   hatchedBodyRule,
   escapeSignRule,
+  furnitureInkRule,
   solidBodyRule,
   plainRestRule,
   unreadRestRule,

@@ -1,11 +1,14 @@
 import type { Position } from '../../geo/index.ts'
 import type { Point } from './frame.ts'
-import { locate, type Mesh, next, side, triangleHolds } from './mesh.ts'
+import { locate, type Mesh, next, side, triangleHolds, triangleHoldsWithin } from './mesh.ts'
 
 /** A point on a border may lie outside by rounding; rays then start this far to the side. */
 const RAY_START_M = 0.02
 
-/** Measures free widths in one room. Consecutive points tend to lie in one triangle, which is tried first. */
+/**
+ * Measures free widths in one room. Consecutive points tend to lie in one triangle, which is tried first. On a border
+ * it would be one of several, whose rays may end elsewhere: what is measured must not follow from what was before.
+ */
 export class WidthProbe {
   readonly #mesh: Mesh
   #last = -1
@@ -34,7 +37,7 @@ export class WidthProbe {
   }
 
   #locate(point: Point): number {
-    if (this.#last < 0 || !triangleHolds(this.#mesh, this.#last, point.x, point.y))
+    if (this.#last < 0 || !triangleHoldsWithin(this.#mesh, this.#last, point.x, point.y))
       this.#last = locate(this.#mesh, point)
     return this.#last
   }

@@ -171,15 +171,11 @@ function createStraightCheck(rooms: NumberedRooms): NonNullable<FloorAccess['can
 /** Returns the widths of the room that the point lies in, or 0 on both sides where it lies in none. */
 function createWidths({ frame, rooms, roomIndex }: NumberedRooms): NonNullable<FloorGraph['widthsAt']> {
   const probes = rooms.map(({ mesh }) => new WidthProbe(mesh))
-  let last: WidthProbe | null = null
   return (at, normal, max) => {
     const point = frame.toMillimetres(at)
-    const inLast = last?.measure(point, normal, max)
-    if (inLast) return inLast
     const { x, y } = point
     for (const room of roomIndex.near({ minX: x, minY: y, maxX: x, maxY: y }, MAX_ROUNDING_MM)) {
-      last = probes[room]!
-      const found = last.measure(point, normal, max)
+      const found = probes[room]!.measure(point, normal, max)
       if (found) return found
     }
     return [0, 0]

@@ -189,10 +189,21 @@ export function locate(mesh: Mesh, { x, y }: Point): number {
 }
 
 export function triangleHolds(mesh: Mesh, triangle: number, x: number, y: number): boolean {
-  for (let halfEdge = triangle * 3; halfEdge < triangle * 3 + 3; halfEdge++) {
+  return leastSide(mesh, triangle, x, y) >= 0
+}
+
+/** Whether the point lies in the triangle, and not on its border. */
+export function triangleHoldsWithin(mesh: Mesh, triangle: number, x: number, y: number): boolean {
+  return leastSide(mesh, triangle, x, y) > 0
+}
+
+/** Negative outside, 0 on the border. */
+function leastSide(mesh: Mesh, triangle: number, x: number, y: number): number {
+  let least = Infinity
+  for (let halfEdge = triangle * 3; halfEdge < triangle * 3 + 3 && least >= 0; halfEdge++) {
     const a = mesh.corner[halfEdge]!
     const b = mesh.corner[next(halfEdge)]!
-    if (side(mesh.x[a]!, mesh.y[a]!, mesh.x[b]!, mesh.y[b]!, x, y) < 0) return false
+    least = Math.min(least, side(mesh.x[a]!, mesh.y[a]!, mesh.x[b]!, mesh.y[b]!, x, y))
   }
-  return true
+  return least
 }

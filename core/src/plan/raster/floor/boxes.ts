@@ -57,36 +57,73 @@ function boxesWithin(lines: Mask, floor: Floor, picture: Picture): OutlinedBox[]
 }
 
 /** Boxes end in the middle of the lines around them. */
-function growOver({ width, data: labels }: Labels, lines: Mask): void {
+function growOver({ width, height, data: labels }: Labels, lines: Mask): void {
   const half = Math.floor(medianThickness(lines) / 2)
-  const isLine = lines.data
-  // Sides first: corners stay square.
-  const around = [-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1]
-  const [first, end] = [width + 1, labels.length - width - 1]
-  const isBare = (i: number) => labels[i] === 0 && isLine[i] === 1
-  const besideOf = (i: number) => {
-    for (let side = 0; side < around.length; side++)
-      if (labels[i + around[side]!] !== 0) return labels[i + around[side]!]!
-    return 0
-  }
-  let reached: number[] = []
-  for (let i = first; i < end; i++) if (isBare(i) && besideOf(i) !== 0) reached.push(i)
+  if (half === 0) return
+  const around = besideFirst(width)
+  let reached = new Int32Array(labels.length)
+  let count = 0
+  for (let y = 1; y < height - 1; y++) count = bareInRow(labels, lines, y, around, reached, count)
+  reached = reached.slice(0, count)
   const isReached = new Uint8Array(labels.length)
   for (let ring = 0; ring < half && reached.length > 0; ring++) {
-    const values = reached.map(besideOf)
-    for (let k = 0; k < reached.length; k++) labels[reached[k]!] = values[k]!
-    const next: number[] = []
+    const values = reached.map((i) => labelAround(labels, i, around))
+    for (let k = 0; k < values.length; k++) labels[reached[k]!] = values[k]!
     // Only what lies beside these is reached in the next ring.
-    for (const from of reached) {
-      for (let side = 0; side < around.length; side++) {
-        const i = from + around[side]!
-        if (i < first || i >= end || isReached[i] || !isBare(i)) continue
-        isReached[i] = 1
-        next.push(i)
-      }
-    }
-    reached = next
+    reached = bareAround(labels, lines, reached, around, isReached)
   }
+}
+
+/** From a pixel to those around it. Sides first: corners stay square. */
+function besideFirst(width: number): Int32Array {
+  return Int32Array.of(-1, 1, -width, width, -width - 1, 1 - width, width - 1, width + 1)
+}
+
+/** From the second pixel to the last but one of all that have others on all sides, row by row. */
+function bareInRow(
+  labels: Int32Array,
+  { width, height, data: lines }: Mask,
+  y: number,
+  around: Int32Array,
+  bare: Int32Array,
+  count: number,
+): number {
+  let next = count
+  const from = y === 1 ? width + 1 : y * width
+  const end = y === height - 2 ? (y + 1) * width - 1 : (y + 1) * width
+  for (let i = from; i < end; i++)
+    if (lines[i] === 1 && labels[i] === 0 && labelAround(labels, i, around) !== 0) bare[next++] = i
+  return next
+}
+
+function labelAround(labels: Int32Array, i: number, around: Int32Array): number {
+  for (let side = 0; side < around.length; side++) {
+    const label = labels[i + around[side]!]!
+    if (label !== 0) return label
+  }
+  return 0
+}
+
+/** The pixels of lines around these that are in no box, each once. */
+function bareAround(
+  labels: Int32Array,
+  { width, data: lines }: Mask,
+  pixels: Int32Array,
+  around: Int32Array,
+  isReached: Uint8Array,
+) {
+  const [first, end] = [width + 1, labels.length - width - 1]
+  const bare = new Int32Array(around.length * pixels.length)
+  let count = 0
+  for (let k = 0; k < pixels.length; k++) {
+    for (let side = 0; side < around.length; side++) {
+      const i = pixels[k]! + around[side]!
+      if (labels[i] !== 0 || lines[i] !== 1 || isReached[i] === 1 || i < first || i >= end) continue
+      isReached[i] = 1
+      bare[count++] = i
+    }
+  }
+  return bare.slice(0, count)
 }
 
 function isRoomy({ left, top, right, bottom, area }: Component, { width, height }: Size): boolean {

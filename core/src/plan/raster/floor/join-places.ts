@@ -17,17 +17,32 @@ export function eachCrossing({ labels }: Floor, visit: Crossing): void {
       since = at + 1
     }
   }
-  // Down all columns at once, row by row as the pixels lie: the last place of each, and the row after it.
+  // Down all columns at once, row by row as the pixels lie: the place that each column left last, and the row where.
   const lasts = new Int32Array(width)
   const rows = new Int32Array(width)
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const own = data[at]!
-      if (own === 0) continue
+  for (let y = 0; y < height; y++) crossRow(data, width, y, lasts, rows, visit)
+}
+
+/** What is crossed from the row above to this one, where most pixels are of the same place. */
+function crossRow(
+  data: Int32Array,
+  width: number,
+  y: number,
+  lasts: Int32Array,
+  rows: Int32Array,
+  visit: Crossing,
+): void {
+  for (let x = 0, at = y * width; x < width; x++, at++) {
+    const own = data[at]!
+    const above = y > 0 ? data[at - width]! : 0
+    if (own === above) continue
+    if (own === 0) {
+      lasts[x] = above
+      rows[x] = y
+    } else if (above !== 0) visit(above, own, at, width, 0)
+    else if (lasts[x]! > 0 && lasts[x] !== own) {
       const length = y - rows[x]!
-      if (own !== lasts[x] && lasts[x]! > 0) visit(lasts[x]!, own, at - length * width, width, length)
-      lasts[x] = own
-      rows[x] = y + 1
+      visit(lasts[x]!, own, at - length * width, width, length)
     }
   }
 }

@@ -15,16 +15,27 @@ interface Shade {
   b: number
 }
 
+/** What is known of labels, none of which changes: several rules ask for the same ones. */
+const knownColours = new WeakMap<Int32Array, { rgb: Uint8Array; colours: ReadonlyMap<number, Colour> }>()
+
 /** The colour that most of each place has: signs, letters and ways stand on it. */
-export function commonColours({ labels }: Floor, { rgb }: Picture): Map<number, Colour> {
+export function commonColours({ labels }: Floor, { rgb }: Picture): ReadonlyMap<number, Colour> {
+  const known = knownColours.get(labels.data)
+  if (known?.rgb === rgb) return known.colours
+  const colours = countColours(labels.data, rgb)
+  knownColours.set(labels.data, { rgb, colours })
+  return colours
+}
+
+function countColours(labels: Int32Array, rgb: Uint8Array): Map<number, Colour> {
   const shades = new Map<number, Shade>()
   const most = new Map<number, Shade>()
   // Pixels beside each other mostly are of one place and colour.
   let lastKey = -1
   let shade: Shade = { seen: 0, r: 0, g: 0, b: 0 }
   let isMost = false
-  for (let i = 0; i < labels.data.length; i += SAMPLE_STEP) {
-    const id = labels.data[i]!
+  for (let i = 0; i < labels.length; i += SAMPLE_STEP) {
+    const id = labels[i]!
     const r = rgb[3 * i]!
     const g = rgb[3 * i + 1]!
     const b = rgb[3 * i + 2]!

@@ -195,30 +195,46 @@ function isPictogram(
 
 /** Lets every region take the free pixels beside it, a ring at a time. */
 function growRegions({ width, height, data: labels }: Labels): void {
-  const besideOf = (i: number) => labels[i - 1] || labels[i + 1] || labels[i - width] || labels[i + width] || 0
-  const isFree = (i: number) => {
-    const x = i % width
-    return labels[i] === 0 && x > 0 && x < width - 1 && i >= width && i < labels.length - width
-  }
-  let reached: number[] = []
-  for (let y = 1; y < height - 1; y++) {
-    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) if (labels[i] === 0 && besideOf(i) !== 0) reached.push(i)
-  }
+  let reached = new Int32Array(labels.length)
+  let count = 0
+  for (let y = 1; y < height - 1; y++) count = freeInRow(labels, width, y, reached, count)
+  reached = reached.slice(0, count)
   const isReached = new Uint8Array(labels.length)
   for (let ring = 0; ring < GROWTH_PX; ring++) {
-    const own = reached.map(besideOf)
-    for (const [k, i] of reached.entries()) labels[i] = own[k]!
-    const next: number[] = []
+    const own = reached.map((i) => labelBeside(labels, i, width))
+    for (let k = 0; k < own.length; k++) labels[reached[k]!] = own[k]!
     // Only what lies beside these is reached in the next ring.
-    for (const from of reached) {
-      for (const i of [from - 1, from + 1, from - width, from + width]) {
-        if (isReached[i] || !isFree(i)) continue
-        isReached[i] = 1
-        next.push(i)
-      }
-    }
-    reached = next
+    reached = freeAround(labels, width, reached, isReached)
   }
+}
+
+/** Adds the free pixels of a row beside which there is a region, and returns how many there are then. */
+function freeInRow(labels: Int32Array, width: number, y: number, free: Int32Array, count: number): number {
+  let next = count
+  for (let i = y * width + 1; i < (y + 1) * width - 1; i++)
+    if (labels[i] === 0 && labelBeside(labels, i, width) !== 0) free[next++] = i
+  return next
+}
+
+function labelBeside(labels: Int32Array, i: number, width: number): number {
+  return labels[i - 1]! || labels[i + 1]! || labels[i - width]! || labels[i + width]!
+}
+
+/** The free pixels beside these, each once, but for those along the edge of the picture. */
+function freeAround(labels: Int32Array, width: number, pixels: Int32Array, isReached: Uint8Array) {
+  const free = new Int32Array(4 * pixels.length)
+  let count = 0
+  for (let k = 0; k < pixels.length; k++) {
+    for (let side = 0; side < 4; side++) {
+      const i = side < 2 ? pixels[k]! + 2 * side - 1 : pixels[k]! + (2 * side - 5) * width
+      if (labels[i] !== 0 || isReached[i] === 1 || i < width || i >= labels.length - width) continue
+      const x = i % width
+      if (x === 0 || x === width - 1) continue
+      isReached[i] = 1
+      free[count++] = i
+    }
+  }
+  return free.slice(0, count)
 }
 
 function unlike(rgb: Uint8Array, k: number, { r, g, b }: Colour): number {

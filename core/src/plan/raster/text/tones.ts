@@ -10,9 +10,10 @@ export interface Tones {
 
 type Colour = [number, number, number]
 
-/** Steps of a channel that a colour is counted in, and within which pixels are of the commonest one. */
-const BIN_STEPS = 16
+/** Bits of a level that are left out where colours are counted, and levels of a channel that are left. */
+const BIN_BITS = 4
 const BIN_COUNT = 16
+/** Steps of a channel within which pixels are of the commonest colour. */
 const MAX_ALIKE_STEPS = 20
 /** Of a line's height, how far around it its paper is looked at. */
 const AROUND_SHARE = 0.3
@@ -40,20 +41,19 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
   const edge = (AROUND_SHARE / (1 + 2 * AROUND_SHARE)) * INK_HEIGHT + STRIP_MARGIN
   let outer = new Float64Array()
   let inner = new Float64Array()
-  const colour: Colour = [0, 0, 0]
   paintedStrip({ ...line, box }, (strip, frame) => {
-    const look = sampler(frame, source)
     const colours = [new Float64Array(3 * strip.length), new Float64Array(3 * strip.length)] as const
     const counts: [number, number] = [0, 0]
+    const levels = new Float64Array(3 * frame.width)
     for (let row = 0; row < frame.height; row++) {
       const isBeyond = row < edge || row >= frame.height - edge
       const isMiddle = row > edge + EDGE_SHARE * INK_HEIGHT && row < frame.height - edge - EDGE_SHARE * INK_HEIGHT
+      sampleRow(levels, row, frame, source)
       for (let column = 0; column < frame.width; column++) {
         const isOuter = isBeyond || column < edge || column >= frame.width - edge
         if (!isOuter && !isMiddle) continue
-        look(column, row, colour)
         const side = isOuter ? 0 : 1
-        for (let i = 0; i < 3; i++) colours[side][counts[side]++] = colour[i]!
+        for (let at = 3 * column; at < 3 * column + 3; at++) colours[side][counts[side]++] = levels[at]!
       }
     }
     outer = colours[0].subarray(0, counts[0])
@@ -73,27 +73,34 @@ export function tonesOf(line: TextLine, source: Source): Tones | null {
 
 /** Paints a line dark on light, whatever its colours are. */
 export function paintTones(grey: Uint8Array, frame: Frame, { paper, towards }: Tones, source: Source): void {
-  const look = sampler(frame, source)
-  const colour: Colour = [0, 0, 0]
+  const [red, green, blue] = paper
+  const [towardsRed, towardsGreen, towardsBlue] = towards
+  const levels = new Float64Array(3 * frame.width)
   for (let row = 0; row < frame.height; row++) {
-    for (let column = 0; column < frame.width; column++) {
-      look(column, row, colour)
-      let inked = 0
-      for (let i = 0; i < colour.length; i++) inked += (colour[i]! - paper[i]!) * towards[i]!
-      grey[row * frame.width + column] = 255 * (1 - Math.max(0, Math.min(1, inked)))
+    sampleRow(levels, row, frame, source)
+    for (let k = 0, at = row * frame.width; k < levels.length; k += 3, at++) {
+      const inked =
+        (levels[k]! - red) * towardsRed +
+        (levels[k + 1]! - green) * towardsGreen +
+        (levels[k + 2]! - blue) * towardsBlue
+      grey[at] = 255 * (1 - Math.max(0, Math.min(1, inked)))
     }
   }
 }
 
-/** Writes the colour at a pixel of the frame, bilinear and on white. A picture has millions of them: nothing is made for each. */
-function sampler(
-  { x: frameX, y: frameY, right, down }: Frame,
-  { picture, image: { pixels, columns, rows } }: Source,
-): (column: number, row: number, out: Colour) => void {
+/**
+ * Writes the colours along a row of the frame, bilinear and on white. A picture has millions of such pixels: nothing is made
+ * for each, and those whose neighbours all lie in the image, which nearly all do, are not looked at closer.
+ */
+function sampleRow(
+  out: Float64Array,
+  row: number,
+  { x: frameX, y: frameY, width, right: [rightX, rightY], down: [downX, downY] }: Frame,
+  { picture, image }: Source,
+): void {
   const [a, b, c, d, e, f] = picture.toImage
-  const [rightX, rightY] = right
-  const [downX, downY] = down
-  return (column, row, out) => {
+  const { pixels, columns, rows } = image
+  for (let column = 0, to = 0; column < width; column++, to += 3) {
     const u = frameX + (column + 0.5) * rightX + (row + 0.5) * downX
     const v = frameY + (column + 0.5) * rightY + (row + 0.5) * downY
     const x = a * u + c * v + e - 0.5
@@ -101,48 +108,78 @@ function sampler(
     const left = Math.floor(x)
     const top = Math.floor(y)
     const [across, below] = [x - left, y - top]
-    const isLeft = left >= 0 && left < columns
-    const isRight = left + 1 >= 0 && left + 1 < columns
-    const isTop = top >= 0 && top < rows
-    const isBottom = top + 1 >= 0 && top + 1 < rows
-    const at = 4 * (top * columns + left)
-    const under = at + 4 * columns
-    for (let i = 0; i < out.length; i++) {
-      const p = isTop && isLeft ? pixels[at + i]! : WHITE_LEVEL
-      const q = isTop && isRight ? pixels[at + i + 4]! : WHITE_LEVEL
-      const r = isBottom && isLeft ? pixels[under + i]! : WHITE_LEVEL
-      const s = isBottom && isRight ? pixels[under + i + 4]! : WHITE_LEVEL
-      out[i] = (p * (1 - across) + q * across) * (1 - below) + (r * (1 - across) + s * across) * below
-    }
+    if (left >= 0 && top >= 0 && left + 1 < columns && top + 1 < rows) {
+      const at = 4 * (top * columns + left)
+      const under = at + 4 * columns
+      for (let i = 0; i < 3; i++) {
+        const above = pixels[at + i]! * (1 - across) + pixels[at + i + 4]! * across
+        out[to + i] =
+          above * (1 - below) + (pixels[under + i]! * (1 - across) + pixels[under + i + 4]! * across) * below
+      }
+    } else sampleEdge(out, to, image, { left, top, across, below })
+  }
+}
+
+/** A place in an image: the column and row of a pixel, and how far it is from there to the next ones. */
+interface Place {
+  left: number
+  top: number
+  across: number
+  below: number
+}
+
+/** Where a pixel or its neighbours lie beyond the image, which is white there. */
+function sampleEdge(
+  out: Float64Array,
+  to: number,
+  { pixels, columns, rows }: PlacedImage,
+  { left, top, across, below }: Place,
+): void {
+  const isLeft = left >= 0 && left < columns
+  const isRight = left + 1 >= 0 && left + 1 < columns
+  const isTop = top >= 0 && top < rows
+  const isBottom = top + 1 >= 0 && top + 1 < rows
+  const at = 4 * (top * columns + left)
+  const under = at + 4 * columns
+  for (let i = 0; i < 3; i++) {
+    const p = isTop && isLeft ? pixels[at + i]! : WHITE_LEVEL
+    const q = isTop && isRight ? pixels[at + i + 4]! : WHITE_LEVEL
+    const r = isBottom && isLeft ? pixels[under + i]! : WHITE_LEVEL
+    const s = isBottom && isRight ? pixels[under + i + 4]! : WHITE_LEVEL
+    out[to + i] = (p * (1 - across) + q * across) * (1 - below) + (r * (1 - across) + s * across) * below
   }
 }
 
 /** The mean of the commonest of colours and of what is about the same. Levels of all lie one after the other, as they do below. */
 function commonest(levels: Float64Array): Colour {
   const counts = new Uint32Array(BIN_COUNT ** 3)
-  const binAt = (at: number) =>
-    (Math.floor(levels[at]! / BIN_STEPS) * BIN_COUNT + Math.floor(levels[at + 1]! / BIN_STEPS)) * BIN_COUNT +
-    Math.floor(levels[at + 2]! / BIN_STEPS)
-  for (let at = 0; at < levels.length; at += 3) counts[binAt(at)]!++
+  const bins = new Uint16Array(levels.length / 3)
+  for (let k = 0, at = 0; k < bins.length; k++, at += 3) {
+    const [red, green, blue] = [levels[at]! >> BIN_BITS, levels[at + 1]! >> BIN_BITS, levels[at + 2]! >> BIN_BITS]
+    const bin = (red * BIN_COUNT + green) * BIN_COUNT + blue
+    bins[k] = bin
+    counts[bin]!++
+  }
   let best = 0
-  for (let at = 0; at < levels.length; at += 3) if (counts[binAt(at)]! > counts[best]!) best = binAt(at)
-  const most = meanOf(levels, (at) => binAt(at) === best)
+  for (let k = 0; k < bins.length; k++) if (counts[bins[k]!]! > counts[best]!) best = bins[k]!
+  const most = meanOf(levels, (at) => bins[at / 3] === best)
   return meanOf(levels, (at) => distance(levels, at, most) < MAX_ALIKE_STEPS)
 }
 
 /** Of the colours that are counted, which begin at these places. */
 function meanOf(levels: Float64Array, counts: (at: number) => boolean): Colour {
-  const sum: Colour = [0, 0, 0]
-  let count = 0
+  let [red, green, blue, count] = [0, 0, 0, 0]
   for (let at = 0; at < levels.length; at += 3) {
     if (!counts(at)) continue
-    for (let i = 0; i < 3; i++) sum[i]! += levels[at + i]!
+    red += levels[at]!
+    green += levels[at + 1]!
+    blue += levels[at + 2]!
     count++
   }
-  return sum.map((total) => total / count) as Colour
+  return [red / count, green / count, blue / count]
 }
 
-function distance(levels: ArrayLike<number>, at: number, other: Colour): number {
-  const [p, q, r] = [levels[at]! - other[0], levels[at + 1]! - other[1], levels[at + 2]! - other[2]]
+function distance(levels: ArrayLike<number>, at: number, [red, green, blue]: Colour): number {
+  const [p, q, r] = [levels[at]! - red, levels[at + 1]! - green, levels[at + 2]! - blue]
   return Math.sqrt(p * p + q * q + r * r)
 }

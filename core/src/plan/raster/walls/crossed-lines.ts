@@ -8,25 +8,23 @@ type Visit = (before: number, behind: number, at: number, step: number, count: n
 
 /** Visits each line between two places along a row or a column. */
 export function eachCrossedLine({ width, height, data: labels }: Labels, { data: lines }: Mask, visit: Visit): void {
-  // Down all columns at once, row by row as the pixels lie: the piece above, and how thick the line under it is so far.
-  const lasts = new Int32Array(width)
+  // Down all columns at once, row by row as the pixels lie: how thick the line above each is so far.
   const counts = new Int32Array(width)
-  for (let y = 0, at = 0; y < height; y++) {
-    let last = 0
+  for (let y = 0; y < height; y++) {
     let since = 0
-    for (let x = 0; x < width; x++, at++) {
+    for (let x = 0, at = y * width; x < width; x++, at++) {
       if (lines[at]) {
         since++
         counts[x]!++
         continue
       }
-      const own = labels[at]!
-      if (since > 0) visit(last, own, at - since, 1, since)
-      last = own
-      since = 0
+      if (since > 0) {
+        visit(x > since ? labels[at - since - 1]! : 0, labels[at]!, at - since, 1, since)
+        since = 0
+      }
       const count = counts[x]!
-      if (count > 0) visit(lasts[x]!, own, at - count * width, width, count)
-      lasts[x] = own
+      if (count === 0) continue
+      visit(y > count ? labels[at - (count + 1) * width]! : 0, labels[at]!, at - count * width, width, count)
       counts[x] = 0
     }
   }

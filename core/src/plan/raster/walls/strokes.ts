@@ -2,8 +2,7 @@ import {
   inverse,
   longerSide,
   type Mask,
-  passingDistance,
-  type Raster,
+  ridgeThicknesses,
   unitedMask,
   withinReach,
   withoutMask,
@@ -25,7 +24,7 @@ const MAX_STACKED_SHARE = 0.3
 
 /** How thick the strokes are, by length: `share[t]` is the part of all stroke length that is t pixels thick. */
 export function strokeThickness(ink: Mask): Float64Array {
-  const share = knownThickness.get(ink) ?? thicknessOf(passingDistance(inverse(ink)))
+  const share = knownThickness.get(ink) ?? sharesOf(ridgeThicknesses(inverse(ink)))
   knownThickness.set(ink, share)
   return share
 }
@@ -33,27 +32,12 @@ export function strokeThickness(ink: Mask): Float64Array {
 /** By the strokes that they were measured on: several rules ask for the same ones. */
 const knownThickness = new WeakMap<Mask, Float64Array>()
 
-/** By the squared depth of each pixel in its stroke. */
-function thicknessOf({ width, data: depth }: Raster<Int32Array>): Float64Array {
+/** By how thick strokes are at each pixel along their middle. */
+function sharesOf(thicknesses: Float64Array): Float64Array {
   const share = new Float64Array(MAX_THICKNESS_PX + 1)
-  let total = 0
-  for (let i = width + 1; i < depth.length - width - 1; i++) {
-    if (depth[i] === 0) continue
-    const thickness = ridgeThickness(depth, i, 1) || ridgeThickness(depth, i, width)
-    if (thickness === 0) continue
-    share[Math.min(MAX_THICKNESS_PX, Math.round(thickness))]!++
-    total++
-  }
-  if (total > 0) for (let t = 0; t <= MAX_THICKNESS_PX; t++) share[t]! /= total
+  for (const thickness of thicknesses) share[Math.min(MAX_THICKNESS_PX, Math.round(thickness))]!++
+  if (thicknesses.length > 0) for (let t = 0; t <= MAX_THICKNESS_PX; t++) share[t]! /= thicknesses.length
   return share
-}
-
-/** Zero off the ridge. Across a stroke of an even number of pixels the two in the middle are equally deep. */
-function ridgeThickness(depth: Int32Array, i: number, across: number): number {
-  const own = depth[i]!
-  const next = depth[i + across]!
-  if (own <= depth[i - across]! || own < next) return 0
-  return 2 * Math.sqrt(own) - (own > next ? 1 : 0)
 }
 
 /**
@@ -114,7 +98,7 @@ function opened(around: Mask, thickness: number): Mask {
 
 /** How far apart the two lines of a wall are, if walls are drawn as pairs of lines. */
 export function findSlit(lines: Mask): number | null {
-  return slitThickness(thicknessOf(passingDistance(lines)), longerSide(lines) * MAX_SLIT_SHARE)
+  return slitThickness(sharesOf(ridgeThicknesses(lines)), longerSide(lines) * MAX_SLIT_SHARE)
 }
 
 /**
