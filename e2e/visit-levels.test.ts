@@ -65,7 +65,12 @@ test('VISIT-76: the legend of what is free and taken stands clear of the buttons
 })
 
 test('VISIT-77: on a phone a notice at the lower edge covers no button of the map', async () => {
-  const page = await open('?lang=sv', { viewport: PHONE })
+  const levels = ['G', '1', '2'].map((shortName) => ({ name: shortName, shortName, features: [room('101', inRow(0))] }))
+  const venue = await makeTower('Notice', levels)
+  await call('PUT', `/map-views/v1/${venue.mapId}/${venue.viewId}`, { settings: { languages: ['en'] } })
+  await publishOffice(venue)
+  const page = await open('', { viewport: PHONE })
+  await page.goto(`${lane.service}/map/${venue.mapId}?lang=de`)
   const notice = page.locator('.strip')
   await notice.waitFor()
   const controls = page.locator('.controls')
