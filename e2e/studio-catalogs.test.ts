@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, SETTLING } from './browser.ts'
 import { lane } from './lane.ts'
+import { featuresOf, inRow, makeOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -125,4 +126,23 @@ test('STUDIO-159: of 50,000 rows those in the window are in the page, wherever i
   await page.locator('[aria-rowindex="50001"]').waitFor()
   expect(await page.getByRole('row').count()).toBeLessThan(120)
   await call('DELETE', `/catalogs/v1/${id}`)
+})
+
+test('STUDIO-284: a row that is removed and brought back by Undo stands in its rooms again', async () => {
+  const id = await makeCatalog(2)
+  const { mapId, viewId, datasetId } = await makeOffice('Rows come back', [room('101', inRow(0))])
+  const feature = (await featuresOf(datasetId)).find(({ properties }) => properties.name === '101')!.feature_id
+  const { contents } = await call<{ contents: { content_id: string }[] }>('GET', `/content/v1/${id}?limit=2`)
+  const view = `/placements/v1/${mapId}/${viewId}`
+  await call('POST', view, { feature_id: feature, content_id: contents[0]!.content_id })
+  const places = async () => (await call<{ placements: { feature_id: string }[] }>('GET', view)).placements.map(({ feature_id }) => feature_id) // biome-ignore format: one list
+  const page = await editor.open(`/venues/${mapId}/catalogs/${id}`)
+  await page.getByRole('grid', { name: id }).focus()
+  await page.getByRole('button', { name: 'Remove the chosen rows' }).click()
+  await expect.poll(async () => (await rowsOf(id)).length, SETTLING).toBe(1)
+  expect(await places()).toEqual([])
+  await page.getByRole('grid', { name: id }).focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await rowsOf(id)).length, SETTLING).toBe(2)
+  await expect.poll(places, SETTLING).toEqual([feature])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, SETTLING, untilDrawn } from './browser.ts'
+import { expectAccessible, expectPressable, SETTLING, untilDrawn } from './browser.ts'
 import { lane } from './lane.ts'
 import { featuresOf, inRow, makeTower, publishOffice, room } from './office-venue.ts'
 import { call } from './studio-user.ts'
@@ -62,4 +62,22 @@ test('VISIT-76: the legend of what is free and taken stands clear of the buttons
         await expect.poll(gap, { ...SETTLING, message: `${scale} ${width} ${height}` }).toBeGreaterThan(3)
     }
   }
+})
+
+test('VISIT-77: on a phone a notice at the lower edge covers no button of the map', async () => {
+  const levels = ['G', '1', '2'].map((shortName) => ({ name: shortName, shortName, features: [room('101', inRow(0))] }))
+  const venue = await makeTower('Notice', levels)
+  await call('PUT', `/map-views/v1/${venue.mapId}/${venue.viewId}`, { settings: { languages: ['en'] } })
+  await publishOffice(venue)
+  const page = await open('', { viewport: PHONE })
+  await page.goto(`${lane.service}/map/${venue.mapId}?lang=de`)
+  const notice = page.locator('.strip')
+  await notice.waitFor()
+  const controls = page.locator('.controls')
+  const gap = async () => {
+    const box = (await controls.boundingBox())!
+    return (await notice.boundingBox())!.y - (box.y + box.height)
+  }
+  await expect.poll(gap, SETTLING).toBeGreaterThan(0)
+  await expectPressable(page)
 })

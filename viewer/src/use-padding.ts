@@ -53,7 +53,7 @@ export function usePadding(root: HTMLElement, { hasPanel, hasForm, isKiosk, rows
   }, [width, height, top, bottom, hasPanel, isKiosk, isRightToLeft, rows])
 }
 
-/** How far the search bar reaches down, and the sheet up, as they are now. */
+/** How far the search bar reaches down, and the sheet, or a notice without one, up, as they are now. */
 function useCovered(root: HTMLElement, hasPanel: boolean, hasForm: boolean): { top: number; bottom: number } {
   const [covered, setCovered] = useState({ top: 0, bottom: 0 })
   // Another panel has other elements to observe.
@@ -62,7 +62,7 @@ function useCovered(root: HTMLElement, hasPanel: boolean, hasForm: boolean): { t
     const panel = root.querySelector('.panel')
     const measure = () => {
       const frame = root.getBoundingClientRect()
-      const sheet = panel?.querySelector('.sheet')
+      const sheet = panel?.querySelector('.sheet, .strip')
       const top = head ? Math.round(head.getBoundingClientRect().bottom - frame.top) : 0
       const bottom = sheet ? Math.round(frame.bottom - panel!.getBoundingClientRect().top) : 0
       setCovered((before) => (before.top === top && before.bottom === bottom ? before : { top, bottom }))

@@ -17,10 +17,6 @@ export function timeAgo(time: number, now = Date.now()): string {
   return unit === 'second' ? 'just now' : relative.format(Math.round(seconds / length), unit)
 }
 
-export function timeOfDay(time: number): string {
-  return clock.format(time)
-}
-
 export function dateAndTime(time: number): string {
   return `${date.format(time)}, ${clock.format(time)}`
 }

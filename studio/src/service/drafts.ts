@@ -8,11 +8,13 @@ export type Draft = Omit<Schemas['Changeset'], 'operations'> & { operations: Ope
 
 /** The draft that this user goes on with: the newest of their own; null while there is none. */
 export async function loadOwnDraft({ client, me }: Scope, mapSourceId: string): Promise<Draft | null> {
-  const drafts = await listDrafts(client, mapSourceId)
-  const own = drafts
-    .filter(({ author, kind }) => kind === 'edit' && author.kind === 'user' && author.id === me.user_id)
-    .sort((a, b) => b.created_at - a.created_at)[0]
+  const own = newestOwn(await listDrafts(client, mapSourceId), me.user_id ?? '')
   return own ? loadDraft(client, mapSourceId, own.changeset_id) : null
+}
+
+export function newestOwn(drafts: readonly Schemas['ChangesetEntry'][], userId: string) {
+  const own = drafts.filter(({ author, kind }) => kind === 'edit' && author.kind === 'user' && author.id === userId)
+  return own.sort((a, b) => b.created_at - a.created_at)[0] ?? null
 }
 
 export async function loadDraft(client: Client, mapSourceId: string, changesetId: string): Promise<Draft> {
@@ -21,6 +23,14 @@ export async function loadDraft(client: Client, mapSourceId: string, changesetId
     client.GET('/map-sources/v1/{map_source_id}/changesets/{changeset_id}', { params: { path } }),
   )
   return draft as unknown as Draft
+}
+
+/** A draft, and the tag that a write over just this state of it carries. */
+export async function readDraft(client: Client, map_source_id: string, changeset_id: string) {
+  const params = { path: { map_source_id, changeset_id } }
+  const request = client.GET('/map-sources/v1/{map_source_id}/changesets/{changeset_id}', { params })
+  const changeset = await unwrap(request)
+  return { changeset, etag: (await request).response.headers.get('ETag') }
 }
 
 /** New plans of levels that take effect when one of these drafts is applied. */

@@ -10,6 +10,7 @@ import { ColumnsDialog } from './columns-dialog.tsx'
 import { Grid } from './grid.tsx'
 import { type LoadedCatalog, loadPlaces, schemaOf } from './load-catalog.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
+import { RowPlaces } from './row-places.ts'
 import { blockOf, clamp, type Selection } from './selection.ts'
 import { Sheet } from './sheet.ts'
 import { nextSort, parseSort, useShownRows } from './use-shown-rows.ts'
@@ -30,7 +31,10 @@ export function CatalogTable({ venue, loaded }: Props) {
   const [selection, setSelection] = useState(at(0))
   const [fault, setFault] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'columns' | 'replace' | null>(null)
-  const sheet = useMemo(() => new Sheet(scope.client, catalog.catalog_id, loaded.rows, changed), [loaded])
+  const sheet = useMemo(() => {
+    const places = new RowPlaces(scope, venue, catalog.catalog_id)
+    return new Sheet(scope.client, catalog.catalog_id, loaded.rows, places, changed)
+  }, [loaded])
   const { value: places } = useResource(`catalog-places/${venue.map.map_id}/${catalog.catalog_id}`, ({ client }) =>
     loadPlaces(client, venue, catalog.catalog_id),
   )

@@ -5,6 +5,8 @@ export type Data = Record<string, unknown>
 export interface Row {
   id: string
   data: Data
+  /** Rooms in which it stood when it was removed. */
+  places?: readonly string[]
 }
 
 /** A value of one cell, before and after. */

@@ -42,20 +42,21 @@ export function schemaOf({ data_schema }: Catalog): DataSchema {
 }
 
 /** The floors on which each row of a catalog stands. */
-export async function loadPlaces(
-  client: Client,
-  { map, view }: Venue,
-  catalogId: string,
-): Promise<Map<string, number[]>> {
+export async function loadPlaces(client: Client, venue: Venue, catalogId: string): Promise<Map<string, number[]>> {
   const places = new Map<string, number[]>()
-  if (!view) return places
+  for await (const { content_id, floor } of listPlacements(client, venue, catalogId))
+    places.set(content_id, [...(places.get(content_id) ?? []), floor])
+  return places
+}
+
+/** What of a catalog is placed on the view that visitors see. */
+export async function* listPlacements(client: Client, { map, view }: Venue, catalogId: string) {
+  if (!view) return
   const path = { map_id: map.map_id, map_view_id: view.map_view_id }
   for (let skip = 0; skip < MAX_PLACEMENTS; skip += PLACEMENTS_PER_PAGE) {
     const query = { catalog_id: catalogId, skip, limit: PLACEMENTS_PER_PAGE }
     const page = await unwrap(client.GET('/placements/v1/{map_id}/{map_view_id}', { params: { path, query } }))
-    for (const { content_id, floor } of page.placements)
-      places.set(content_id, [...(places.get(content_id) ?? []), floor])
+    yield* page.placements
     if (skip + page.placements.length >= page.total || page.placements.length === 0) break
   }
-  return places
 }

@@ -1,6 +1,8 @@
 import { type Schemas, unwrap } from '@rotunda/sdk'
 import type { Client } from '../../service/service.ts'
+import { toastError } from '../../shell/toasts.tsx'
 import type { CellChange, Data, Row } from './cells.ts'
+import type { RowPlaces } from './row-places.ts'
 
 const MAX_STEPS = 200
 /** Rows that one request writes. */
@@ -20,6 +22,7 @@ export class Sheet {
   rows: Row[]
   readonly #client: Client
   readonly #catalogId: string
+  readonly #places: RowPlaces
   readonly #changed: () => void
   #byId: Map<string, number> | null = null
   /** A row that was removed and brought back has another ID than the steps before know. */
@@ -30,7 +33,8 @@ export class Sheet {
   #saving: Promise<unknown> = Promise.resolve()
   unsaved = 0
 
-  constructor(client: Client, catalogId: string, rows: Row[], changed: () => void) {
+  constructor(client: Client, catalogId: string, rows: Row[], places: RowPlaces, changed: () => void) {
+    this.#places = places
     this.#client = client
     this.#catalogId = catalogId
     this.rows = rows
@@ -123,6 +127,7 @@ export class Sheet {
     }))
     const inserts = inserted.map(({ data }) => ({ data }))
     const removals = removed.map(({ id }) => id)
+    if (removed.length > 0) await this.#places.note(removed)
     const count = Math.max(updates.length, inserts.length, removals.length)
     for (let start = 0; start < count; start += ROWS_PER_REQUEST) {
       const part = <T>(list: T[]) => list.slice(start, start + ROWS_PER_REQUEST)
@@ -131,6 +136,8 @@ export class Sheet {
       const done = await unwrap(this.#client.POST('/content/v1/{catalog_id}/batch', { params, body }))
       this.#adopt(part(inserted), done)
     }
+    // The rows are back, whatever becomes of their places.
+    await this.#places.restore(inserted).catch(toastError)
   }
 
   /** Rows that were added get the IDs that the service has given them; undoing refers to these. */

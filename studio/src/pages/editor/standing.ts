@@ -22,7 +22,7 @@ export interface Stranded {
 type Going = Extract<Operation, { op: 'delete' | 'merge' }>
 type Period = Pick<Booking, 'starts_at' | 'ends_at'>
 
-export function overlaps(a: Period, b: Period): boolean {
+function overlaps(a: Period, b: Period): boolean {
   return (a.starts_at ?? -Infinity) < (b.ends_at ?? Infinity) && (b.starts_at ?? -Infinity) < (a.ends_at ?? Infinity)
 }
 

@@ -16,7 +16,7 @@ import type { Section } from '../../address/address.ts'
 import { Link } from '../../address/link.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/states.tsx'
-import { timeOfDay } from '../../parts/time.ts'
+import { timeAgo } from '../../parts/time.ts'
 import './needs-you.css'
 
 export type Need = Schemas['AttentionItem']
@@ -37,7 +37,7 @@ const TOLD: Record<Need['kind'], (need: Need) => Told> = {
   publish_failed: ({ text }) => told(CircleAlert, 'bad', `The last publish failed: ${text ?? ''}`, 'publish', 'Publish again'), // biome-ignore format: one call
   plan_waits: ({ text }) => told(FileClock, 'warn', `A new plan of ${text ?? 'a level'} waits`, 'plans', 'Review the plan'), // biome-ignore format: one call
   holds_end: ({ count, at }) =>
-    told(Hourglass, 'warn', `${several(count, 'hold ends', 'holds end')}, the first at ${at ? timeOfDay(at) : ''}`, 'bookings', 'Open bookings'), // biome-ignore format: one call
+    told(Hourglass, 'warn', `${several(count, 'hold ends', 'holds end')}, the first ${at ? timeAgo(at) : ''}`, 'bookings', 'Open bookings'), // biome-ignore format: one call
   reports: ({ count }) => told(MessageSquareWarning, 'warn', `${several(count, 'problem', 'problems')} reported by visitors`, 'reports', 'Read and answer'), // biome-ignore format: one call
   unreachable: ({ count }) => told(Route, 'bad', `${several(count, 'place has', 'places have')} no way there`, 'publish', 'See which'), // biome-ignore format: one call
   unpublished: ({ count }) =>

@@ -1,7 +1,7 @@
 import { type Schemas, unwrap } from '@rotunda/sdk'
 import { Link } from '../../address/link.tsx'
 import { ActorSign } from '../../parts/states.tsx'
-import { timeOfDay } from '../../parts/time.ts'
+import { timeAgo } from '../../parts/time.ts'
 import { useResource } from '../../service/scope.ts'
 import { tellEntry } from '../activity/tell-entry.ts'
 import './today.css'
@@ -45,7 +45,7 @@ export function Today() {
               {tellEntry(entry)}
               {count > 1 && <small>, {count} times</small>}
             </span>
-            <small>{timeOfDay(entry.at)}</small>
+            <small>{timeAgo(entry.at)}</small>
           </li>
         ))}
       </ul>

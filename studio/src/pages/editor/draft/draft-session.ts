@@ -1,6 +1,6 @@
 import type { EditFeature, EditState, Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
-import { listAcceptedPlans } from '../../../service/drafts.ts'
+import { listAcceptedPlans, newestOwn, readDraft } from '../../../service/drafts.ts'
 import { loadFeatures, metreOf } from '../../../service/levels.ts'
 import type { Client } from '../../../service/service.ts'
 import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
@@ -37,6 +37,8 @@ export class DraftSession {
   readonly #newest = new Map<string, string | undefined>()
   /** Levels whose next plan is accepted with this draft. */
   #replaced: ReadonlySet<string> = new Set()
+  /** Drafts that were there before. */
+  #known: ReadonlySet<string> = new Set()
   #timer: ReturnType<typeof setInterval> | undefined
   saveState: SaveState = 'saved'
   /** Why the service refused the last write. */
@@ -55,7 +57,12 @@ export class DraftSession {
       this.error = error
       this.#tell()
     })
-    this.#timer = setInterval(() => !document.hidden && void this.refresh().catch(() => {}), CHECK_EVERY_MS)
+    this.#timer = setInterval(this.#check, CHECK_EVERY_MS)
+    document.addEventListener('visibilitychange', this.#check)
+  }
+
+  readonly #check = () => {
+    if (!document.hidden) void this.refresh().catch(() => {})
   }
 
   get draft(): Draft | null {
@@ -124,6 +131,7 @@ export class DraftSession {
 
   close(): void {
     clearInterval(this.#timer)
+    document.removeEventListener('visibilitychange', this.#check)
     this.#autosave?.stop()
   }
 
@@ -132,12 +140,23 @@ export class DraftSession {
     const { client, venue, userId } = this.#options
     const changesetId = this.#autosave?.changesetId ?? null
     this.drafts = await listDrafts(client, venue.source.map_source_id)
-    const isListed = this.drafts.some((each) => each.changeset_id === changesetId)
-    if (changesetId !== null && !isListed) await this.#leaveDiscarded(changesetId)
+    if (changesetId === null) await this.#joinOwn()
+    else if (!this.drafts.some((each) => each.changeset_id === changesetId)) await this.#leaveDiscarded(changesetId)
     const own = { userId, changesetId: this.#autosave?.changesetId ?? null }
     this.others = await otherEditors(client, this.drafts, own, this.others, Date.now())
     for (const datasetId of this.#draft?.base.drawings.keys() ?? []) await this.#follow(datasetId)
     this.#tell()
+  }
+
+  /** Another window of the same user has begun a draft since: two of one user would meet at the publish. */
+  async #joinOwn(): Promise<void> {
+    const own = newestOwn(this.drafts, this.#options.userId)
+    if (!own || this.#known.has(own.changeset_id) || this.#options.draftId !== undefined) return
+    const { changeset, etag } = await this.#read(own.changeset_id)
+    if (changeset.state !== 'draft' || this.#draft?.steps.length !== 0 || this.saveState !== 'saved') return
+    this.entry = changeset
+    this.#autosave = new Autosave(this.#wiring(), changeset.changeset_id, etag)
+    this.#joinTheirs(changeset)
   }
 
   async #leaveDiscarded(changesetId: string): Promise<void> {
@@ -199,6 +218,7 @@ export class DraftSession {
     ])
     this.#newest.set(floor.dataset_id ?? '', newest?.changeset_id)
     this.drafts = drafts
+    this.#known = new Set(drafts.map((each) => each.changeset_id))
     this.entry =
       draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
@@ -222,10 +242,7 @@ export class DraftSession {
       if (floor.dataset_id === null || this.#draft!.base.drawings.has(floor.dataset_id)) continue
       const features = await loadFeatures(this.#options.client, floor.dataset_id)
       this.#newest.set(floor.dataset_id, (await newestApplied(this.#options.client, floor.dataset_id))?.changeset_id)
-      this.#draft = this.#draft!.withDrawing(floor.dataset_id, {
-        unitsPerMeter: metreOf(floor),
-        features,
-      })
+      this.#draft = this.#draft!.withDrawing(floor.dataset_id, { unitsPerMeter: metreOf(floor), features })
       this.#tell()
     }
   }
@@ -268,12 +285,8 @@ export class DraftSession {
     this.#tell()
   }
 
-  async #read(changesetId: string): Promise<{ changeset: Changeset; etag: string | null }> {
-    const path = { map_source_id: this.#options.venue.source.map_source_id, changeset_id: changesetId }
-    const url = '/map-sources/v1/{map_source_id}/changesets/{changeset_id}'
-    const request = this.#options.client.GET(url, { params: { path } })
-    const changeset = (await unwrap(request)) as Changeset
-    return { changeset, etag: (await request).response.headers.get('ETag') }
+  #read(changesetId: string) {
+    return readDraft(this.#options.client, this.#options.venue.source.map_source_id, changesetId)
   }
 
   #changed(): void {
@@ -284,9 +297,4 @@ export class DraftSession {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
-}
-
-function newestOwn(drafts: readonly Entry[], userId: string): Entry | null {
-  const own = drafts.filter(({ author, kind }) => kind === 'edit' && author.kind === 'user' && author.id === userId)
-  return own.sort((a, b) => b.created_at - a.created_at)[0] ?? null
 }
