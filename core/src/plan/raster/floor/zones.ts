@@ -45,7 +45,8 @@ const MAX_DOOR_SHARE = 0.05
 const GROWTH_PX = 5
 
 /** How many pixels areas of colour cover; none where the picture is one of lines on paper. */
-export function zonedArea({ rgb, width, height, paper }: Picture): number {
+export function zonedArea(picture: Picture): number {
+  const { rgb, width, height, paper } = picture
   const box = { left: width, right: -1, top: height, bottom: -1 }
   let filled = 0
   for (let y = 0; y < height; y++) {
@@ -65,7 +66,10 @@ export function zonedArea({ rgb, width, height, paper }: Picture): number {
 function isBroad({ rgb, width, height, paper }: Picture, filled: number): boolean {
   if (filled < MIN_AREAS_SHARE * width * height) return false
   const bare = new Uint8Array(width * height)
-  for (let i = 0, k = 0; i < bare.length; i++, k += 3) bare[i] = Number(unlike(rgb, k, paper) < MIN_PAPER_STEP)
+  for (let i = 0, k = 0; i < bare.length; i++, k += 3) {
+    const step = Math.max(Math.abs(rgb[k]! - paper.r), Math.abs(rgb[k + 1]! - paper.g), Math.abs(rgb[k + 2]! - paper.b))
+    bare[i] = Number(step < MIN_PAPER_STEP)
+  }
   const near = withinReach({ width, height, data: bare }, (BROAD_REACH_SHARE * Math.max(width, height)) ** 2)
   return bare.length - countSet(near) > MIN_BROAD_SHARE * filled
 }
