@@ -50,6 +50,8 @@ export async function readNamedRooms(
   view: ViewRow,
   { datasetIds, featureIds }: { datasetIds: string[]; featureIds: string[] },
 ): Promise<DrawnRoom[]> {
+  // Alone it is found by its key.
+  const one = sql`f.feature_id = any(${featureIds})`
   const { rows } = await sql<DrawnRoom>`
     select distinct on (f.feature_id) f.feature_id, f.dataset_id, f.geometry,
       coalesce(s.units_per_meter, d.units_per_meter) as units_per_meter,
@@ -62,7 +64,7 @@ export async function readNamedRooms(
     join map_source_floors s on s.account_id = ${view.account_id} and s.dataset_id = f.dataset_id
     join maps m on m.account_id = ${view.account_id} and m.map_source_id = s.map_source_id
     where f.account_id = ${view.account_id} and m.map_key = ${view.map_key}
-      and (f.dataset_id = any(${datasetIds}) or f.feature_id = any(${featureIds}))
+      and ${datasetIds.length === 0 ? one : sql`(f.dataset_id = any(${datasetIds}) or ${one})`}
       and coalesce(f.properties ->> 'kind', 'space') = 'space'
       and coalesce(f.properties ->> 'title', f.properties ->> 'name', '') <> ''
     order by f.feature_id, s.floor`.execute(tx)
