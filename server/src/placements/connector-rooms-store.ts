@@ -19,6 +19,8 @@ export interface DrawnRoom {
   units_per_meter: number | null
   /** Whether somebody has placed something on it. */
   is_taken: boolean
+  /** Whether it is a place by itself. */
+  is_placed: boolean
 }
 
 /** Levels of the view, or those of them on which one of these features is. */
@@ -48,17 +50,21 @@ export async function readNamedRooms(
   view: ViewRow,
   { datasetIds, featureIds }: { datasetIds: string[]; featureIds: string[] },
 ): Promise<DrawnRoom[]> {
+  // Alone it is found by its key.
+  const one = sql`f.feature_id = any(${featureIds})`
   const { rows } = await sql<DrawnRoom>`
     select distinct on (f.feature_id) f.feature_id, f.dataset_id, f.geometry,
       coalesce(s.units_per_meter, d.units_per_meter) as units_per_meter,
       exists (select from placements p where p.account_id = ${view.account_id} and p.feature_id = f.feature_id
-        and p.map_view_id = ${view.map_view_id} and not p.from_drawing and not p.is_booking) as is_taken
+        and p.map_view_id = ${view.map_view_id} and not p.from_drawing and not p.is_booking) as is_taken,
+      exists (select from placements p where p.account_id = ${view.account_id} and p.feature_id = f.feature_id
+        and p.map_view_id = ${view.map_view_id} and p.from_drawing) as is_placed
     from features f
     join datasets d on d.account_id = ${view.account_id} and d.dataset_id = f.dataset_id
     join map_source_floors s on s.account_id = ${view.account_id} and s.dataset_id = f.dataset_id
     join maps m on m.account_id = ${view.account_id} and m.map_source_id = s.map_source_id
     where f.account_id = ${view.account_id} and m.map_key = ${view.map_key}
-      and (f.dataset_id = any(${datasetIds}) or f.feature_id = any(${featureIds}))
+      and ${datasetIds.length === 0 ? one : sql`(f.dataset_id = any(${datasetIds}) or ${one})`}
       and coalesce(f.properties ->> 'kind', 'space') = 'space'
       and coalesce(f.properties ->> 'title', f.properties ->> 'name', '') <> ''
     order by f.feature_id, s.floor`.execute(tx)

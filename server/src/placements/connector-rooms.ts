@@ -44,7 +44,9 @@ export async function findConnectorRooms(
     const inside = (byLevel.get(room.dataset_id) ?? []).filter((connector) => isRoomOf(connector, room))
     if (inside.length > 0) excluded.add(room.feature_id)
     if (room.is_taken) for (const connector of inside) excluded.add(connector.feature_id)
-    followers.push(room.feature_id, ...inside.map((connector) => connector.feature_id))
+    // Of a whole level only those follow that became the room of a connector, or are none any more.
+    if (inside.length > 0 === room.is_placed) followers.push(room.feature_id)
+    if (written?.has(room.feature_id)) followers.push(...inside.map((connector) => connector.feature_id))
   }
   return { featureIds: featureIds && [...new Set([...featureIds, ...followers])], excluded }
 }
