@@ -34,6 +34,7 @@ import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { insideRoomRule } from '../raster/seen/inside-rooms.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
+import { eastAsianRule } from '../raster/text/east-asian.ts'
 import { handNoteRule } from '../raster/text/hand-notes.ts'
 import { hobMarkRule } from '../raster/text/hob-marks.ts'
 import { initialRule } from '../raster/text/initials.ts'
@@ -154,6 +155,7 @@ export const planRules: readonly RuleInfo[] = [
   skewRule,
   foundTextRule,
   rightToLeftRule,
+  eastAsianRule,
   mirrorRule,
   handNoteRule,
   legibleLineRule,
