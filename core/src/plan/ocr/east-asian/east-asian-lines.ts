@@ -38,10 +38,6 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 /** What boxes, crosses, steps and hatches look like. */
 const PLAIN = /[口田日目回王土工十二三一八ロエニハトーノメナ八人入卜由甲中川山凹凸미ㅁ이으므]/gu
 
-export function isEastAsian(text: string): boolean {
-  return EAST_ASIAN.test(text)
-}
-
 /** Reads the lines of a plan as Chinese, Japanese or Korean, where some that make no sense otherwise are surely written so. */
 export function withEastAsian(
   attempts: Attempt[],
