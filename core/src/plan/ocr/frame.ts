@@ -21,12 +21,12 @@ export const INK_HEIGHT = STRIP_HEIGHT - 2 * STRIP_MARGIN
 const MAX_STRIP_PX = 1500
 
 /** A strip that just holds the line, read along its direction. */
-function frameOf({ angle, box: { left, top, right, bottom } }: TextLine): Frame {
-  const scale = (bottom - top) / INK_HEIGHT
+function frameOf({ angle, box: { left, top, right, bottom } }: TextLine, inkHeight: number): Frame {
+  const scale = (bottom - top) / inkHeight
   const [x, y] = pointAlong(angle, left - STRIP_MARGIN * scale, top - STRIP_MARGIN * scale)
   return {
     width: Math.min(MAX_STRIP_PX, Math.ceil((right - left) / scale) + 2 * STRIP_MARGIN),
-    height: STRIP_HEIGHT,
+    height: inkHeight + 2 * STRIP_MARGIN,
     x,
     y,
     right: pointAlong(angle, scale, 0),
@@ -34,9 +34,13 @@ function frameOf({ angle, box: { left, top, right, bottom } }: TextLine): Frame 
   }
 }
 
-/** The line on white, as it is painted. */
-export function paintedStrip(line: TextLine, paint: Paint): { strip: Uint8Array; frame: Frame } {
-  const frame = frameOf(line)
+/** The line on white, as it is painted, so many rows high beside its margins. */
+export function paintedStrip(
+  line: TextLine,
+  paint: Paint,
+  inkHeight = INK_HEIGHT,
+): { strip: Uint8Array; frame: Frame } {
+  const frame = frameOf(line, inkHeight)
   const strip = new Uint8Array(frame.width * frame.height).fill(255)
   paint(strip, frame, line)
   return { strip, frame }

@@ -1,8 +1,10 @@
 import { median } from '../../geo/index.ts'
 import { type Attempt, linesOf, readBothWays, readOnce, upright } from './attempts.ts'
+import { lookAt, withEastAsian } from './east-asian/east-asian-lines.ts'
 import type { Paint } from './frame.ts'
 import type { Glyph } from './glyph.ts'
 import { crossedLines } from './lines/crossed-lines.ts'
+import { levelLines } from './lines/level-lines.ts'
 import { likelyLines } from './lines/likely-lines.ts'
 import type { TextLine } from './lines/lines-along.ts'
 import { stackedLines } from './lines/stacked-lines.ts'
@@ -56,7 +58,9 @@ export function readLines(
   const first = [...before, ...better.flat()]
   if (!paintAll) {
     const readOther = (line: TextLine) => readOnce([upright(line, turn)], paint, budget, undefined, 'right-to-left')[0]
-    return settled(withRightToLeft(first, readOther))
+    const look = (line: TextLine) => lookAt(line, paint, budget)
+    const linesAlong = (attempts: Attempt[]) => levelLines(linesOf(attempts), turn)
+    return settled(withEastAsian(withRightToLeft(first, readOther), linesAlong, look))
   }
   const worded = ofUsualSize(better.filter(hasWords).flat())
   const crossed = readOnce(crossedLines(linesOf(worded), glyphs, paint, paintAll), paintAll, budget)

@@ -17,9 +17,8 @@ const MAX_CONFIDENCE_LOSS = 5
 
 /** Reads the lines of a plan as Hebrew, Arabic or Persian, where some that make no sense otherwise are surely written so. */
 export function withRightToLeft(attempts: Attempt[], readAgain: (line: TextLine) => Attempt | undefined): Attempt[] {
-  const worded = attempts.filter((attempt) => !isNumber(attempt) && attempt.line.letters >= MIN_LETTERS)
-  const doubted = worded.filter((attempt) => confidenceOf(attempt) < MAX_DOUBTED_CONFIDENCE)
-  if (doubted.length < Math.max(MIN_FOUND_LINES, MIN_DOUBTED_SHARE * worded.length)) return attempts
+  const doubted = doubtedLines(attempts)
+  if (doubted.length < MIN_FOUND_LINES) return attempts
   const likeliest = doubted.sort((p, q) => q.line.cohesion - p.line.cohesion).slice(0, MAX_TRIED_LINES)
   const tried = new Map(likeliest.map((attempt) => [attempt, readAgain(attempt.line)]))
   const found = [...tried.values()].filter((other) => isWrittenSo(other) && confidenceOf(other) >= SURE_CONFIDENCE)
@@ -32,14 +31,21 @@ export function withRightToLeft(attempts: Attempt[], readAgain: (line: TextLine)
   })
 }
 
+/** The lines that make no sense so far; none where most of a plan does. */
+export function doubtedLines(attempts: Attempt[]): Attempt[] {
+  const worded = attempts.filter((attempt) => !isNumber(attempt) && attempt.line.letters >= MIN_LETTERS)
+  const doubted = worded.filter((attempt) => confidenceOf(attempt) < MAX_DOUBTED_CONFIDENCE)
+  return doubted.length < MIN_DOUBTED_SHARE * worded.length ? [] : doubted
+}
+
 function isWrittenSo(attempt: Attempt | undefined): boolean {
   return isRightToLeft(attempt?.reading?.text ?? '')
 }
 
-function isNumber({ reading }: Attempt): boolean {
+export function isNumber({ reading }: Attempt): boolean {
   return reading !== null && !/\p{L}/u.test(reading.text)
 }
 
-function confidenceOf(attempt: Attempt | undefined): number {
+export function confidenceOf(attempt: Attempt | undefined): number {
   return attempt?.reading?.confidence ?? 0
 }

@@ -35,6 +35,7 @@ import { furnitureInkRule } from '../raster/seen/furniture-inks.ts'
 import { insideRoomRule } from '../raster/seen/inside-rooms.ts'
 import { noRoomRule } from '../raster/seen/no-rooms.ts'
 import { patchRule } from '../raster/seen/patch-floor.ts'
+import { eastAsianRule } from '../raster/text/east-asian.ts'
 import { handNoteRule } from '../raster/text/hand-notes.ts'
 import { hobMarkRule } from '../raster/text/hob-marks.ts'
 import { initialRule } from '../raster/text/initials.ts'
@@ -155,6 +156,7 @@ export const planRules: readonly RuleInfo[] = [
   skewRule,
   foundTextRule,
   rightToLeftRule,
+  eastAsianRule,
   mirrorRule,
   handNoteRule,
   legibleLineRule,

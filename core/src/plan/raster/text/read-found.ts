@@ -2,6 +2,9 @@ import {
   type Attempt,
   type Frame,
   isInside,
+  levelLines,
+  linesOf,
+  lookAt,
   readBothWays,
   readOnce,
   readSurest,
@@ -12,6 +15,7 @@ import {
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
+import { eastAsianRule } from './east-asian.ts'
 import { fitLine, fitWithEnds } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
@@ -74,7 +78,17 @@ function readFound(
   })
   const surer = run.apply(unsureLineRule, best, (lines) => readOnce(lines, paint, budget, OF_FOUND, 'large'))
   const parted = surer.flatMap((attempt) => partsOf(attempt) ?? twinsOf(attempt) ?? attempt)
-  return run.apply(usualCodeRule, parted).filter(({ reading }) => reading !== null)
+  const coded = run.apply(usualCodeRule, parted)
+  const look = (line: TextLine) => lookAt(line, paint, budget)
+  return run.apply(eastAsianRule, coded, squareLines, look).filter(({ reading }) => reading !== null)
+
+  /** Lines of square characters, which may have been found in any direction and in parts. */
+  function squareLines(attempts: Attempt[]): { line: TextLine; parts: TextLine[] }[] {
+    return levelLines(linesOf(attempts), turn).map(({ line, parts }) => {
+      const own = withOwnGlyph(line, line)
+      return { line: fitLine(own, (strip, frame) => paintAsSeen(strip, frame, own)), parts }
+    })
+  }
 
   /** What was read between walls that cross the line, where that makes sense by itself. */
   function partsOf({ line }: Attempt): Attempt[] | null {

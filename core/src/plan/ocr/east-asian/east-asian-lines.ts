@@ -1,0 +1,99 @@
+import type { Attempt } from '../attempts.ts'
+import { type Paint, paintedStrip, STRIP_MARGIN } from '../frame.ts'
+import type { TextLine } from '../lines/lines-along.ts'
+import { confidenceOf, doubtedLines, isNumber } from '../right-to-left-lines.ts'
+import type { TextBudget } from '../text-budget.ts'
+import { LANGUAGES, type Language } from './characters.ts'
+import { type CutLine, cutLine } from './cut-line.ts'
+import { type EastAsianReading, readCutLine } from './read-cut-line.ts'
+
+/** What a line says in a language. */
+type ReadIn = (language: Language) => EastAsianReading | null
+
+/** A line, and those that it was made of, which are read no more where it is. */
+interface LineOf {
+  line: TextLine
+  parts: TextLine[]
+}
+
+/** Lines that are tried first, the longest, and how many of these must surely be in the language, at least and as a part. */
+const MAX_TRIED_LINES = 16
+const MIN_FOUND_LINES = 2
+const MIN_FOUND_SHARE = 0.3
+/** Confidence of 100 of a line that surely is, without a known word and with one, and of one that is read then. */
+const SURE_CONFIDENCE = 85
+const KNOWN_CONFIDENCE = 60
+const MIN_CONFIDENCE = 55
+const MIN_CHARACTERS = 2
+/** From which confidence of 100 on a reading in other letters stays. */
+const OTHER_CONFIDENCE = 90
+/** Rows that a line is looked at in, and those around it that its strokes may reach into. */
+const LINE_ROWS = 48
+const SLACK_ROWS = 2
+/** Rows above and below kana that other characters would fill: a line of kana alone is lower than it seems. */
+const KANA_ROWS = 5
+/** Work for a pixel of such a strip, in that of the small reader. */
+const WORK_PER_PIXEL = 1
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** What boxes, crosses, steps and hatches look like. */
+const PLAIN = /[口田日目回王土工十二三一八ロエニハトーノメナ八人入卜由甲中川山凹凸미ㅁ이으므]/gu
+
+/** Reads the lines of a plan as Chinese, Japanese or Korean, where some that make no sense otherwise are surely written so. */
+export function withEastAsian(
+  attempts: Attempt[],
+  linesOf: (attempts: Attempt[]) => LineOf[],
+  look: (line: TextLine) => ReadIn | null,
+): Attempt[] {
+  if (doubtedLines(attempts).length < MIN_FOUND_LINES) return attempts
+  const unsure = attempts.filter((attempt) => confidenceOf(attempt) < OTHER_CONFIDENCE || isNumber(attempt))
+  const lines = linesOf(unsure).sort((p, q) => q.line.letters - p.line.letters)
+  const tried = lines.slice(0, MAX_TRIED_LINES).flatMap(({ line }) => look(line) ?? [])
+  const { language, readings } = commonest(tried)
+  const found = readings.filter((reading) => isSure(reading))
+  if (found.length < Math.max(MIN_FOUND_LINES, MIN_FOUND_SHARE * tried.length)) return attempts
+  const read = lines.flatMap(({ line, parts }): { attempt: Attempt; parts: TextLine[] }[] => {
+    const reading = look(line)?.(language)
+    return reading && isText(reading) ? [{ attempt: { line, reading }, parts }] : []
+  })
+  const replaced = new Set(read.flatMap(({ parts }) => parts))
+  return [...attempts.filter(({ line }) => !replaced.has(line)), ...read.map(({ attempt }) => attempt)]
+}
+
+/** The language in which most of the lines makes sense. */
+function commonest(lines: ReadIn[]): { language: Language; readings: EastAsianReading[] } {
+  const all = LANGUAGES.map((language) => {
+    const readings = lines.flatMap((readIn) => readIn(language) ?? [])
+    const sense = readings.reduce((sum, { text, confidence, known }) => sum + confidence * (text.length + known), 0)
+    return { language, readings, sense }
+  })
+  return all.reduce((p, q) => (q.sense > p.sense ? q : p))
+}
+
+function isSure(reading: EastAsianReading): boolean {
+  if (!isText(reading)) return false
+  return reading.known > 0 ? reading.confidence >= KNOWN_CONFIDENCE : reading.confidence >= SURE_CONFIDENCE
+}
+
+function isText({ text, confidence }: EastAsianReading): boolean {
+  const telling = [...text.replace(PLAIN, '')].filter((character) => EAST_ASIAN.test(character))
+  return confidence >= MIN_CONFIDENCE && text.length >= MIN_CHARACTERS && telling.length > 0
+}
+
+/** Reads a line in any language; null where the budget is spent. */
+export function lookAt(line: TextLine, paint: Paint, budget: TextBudget): ReadIn | null {
+  const { strip, frame } = paintedStrip(line, paint, LINE_ROWS)
+  if (!budget.take(WORK_PER_PIXEL * strip.length)) return null
+  const first = STRIP_MARGIN - SLACK_ROWS
+  const height = LINE_ROWS + 2 * SLACK_ROWS
+  const levels = strip.slice(first * frame.width, (first + height) * frame.width).map((grey) => 255 - grey)
+  const ink = { levels, width: frame.width, height }
+  const full = cutLine({ ...ink, lineTop: SLACK_ROWS, lineHeight: LINE_ROWS })
+  let low: CutLine | undefined
+  return (language) => {
+    const reading = readCutLine(full, language)
+    if (language !== 'japanese' || !reading || reading.confidence >= SURE_CONFIDENCE) return reading
+    low ??= cutLine({ ...ink, lineTop: SLACK_ROWS - KANA_ROWS, lineHeight: LINE_ROWS + 2 * KANA_ROWS })
+    const other = readCutLine(low, language)
+    return other && other.confidence > reading.confidence ? other : reading
+  }
+}
