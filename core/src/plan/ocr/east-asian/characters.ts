@@ -11,7 +11,7 @@ export interface Guesses {
   none: number
 }
 
-export interface GuessedCharacter {
+interface GuessedCharacter {
   character: string
   /** One bit for each language that it is written in. */
   languages: number
@@ -31,7 +31,7 @@ interface Header {
 }
 
 /** Numbers of a place that are compared with all characters, and the characters that are looked at closely then. */
-const FIRST_DIMENSIONS = 40
+const FIRST_DIMENSIONS = 24
 const MAX_CLOSE = 64
 const BIN_COUNT = 2048
 const KANA = /[\u3041-\u30FC]/u

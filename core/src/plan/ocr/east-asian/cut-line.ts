@@ -11,11 +11,13 @@ const MAX_GLYPH_WIDTH = 1.25
 const MAX_ATOMS = 9
 /** Logarithm of the least that counts for a character, and what each one costs beside its likelihood. */
 const MIN_LOG = -9
+const MIN_LIKELIHOOD = 1e-4
 const LOG_PER_CHARACTER = -1
 
 /** Part of a line that is one character. */
 export interface Segment extends Atom {
   guesses: Guesses
+  logs: Map<string, number>
 }
 
 /** What may be one character, for each atom by how many atoms it has. */
@@ -41,7 +43,8 @@ export function cutLine(ink: Ink): CutLine {
     for (let last = first; last < Math.min(atoms.length, first + MAX_ATOMS); last++) {
       const { to } = atoms[last]!
       if (to - from > widest) break
-      own.push({ from, to, guesses: guess(ink, from, to) })
+      const guesses = guess(ink, from, to)
+      own.push({ from, to, guesses, logs: logsOf(guesses) })
     }
     return own
   })
@@ -98,8 +101,16 @@ function likeliest(segment: Segment, language: Language): Chosen {
 }
 
 /** How likely a segment is a character, as a logarithm. */
-export function logOf({ guesses }: Segment, character: string): number {
-  const twins = alike(character)
-  const share = guesses.characters.reduce((sum, own) => sum + (twins.includes(own.character) ? own.likelihood : 0), 0)
-  return Math.max(MIN_LOG, Math.log(share))
+export function logOf({ logs }: Segment, character: string): number {
+  return logs.get(character) ?? MIN_LOG
+}
+
+/** The characters that a segment may be with what looks like them, as logarithms of how likely each is. */
+function logsOf({ characters }: Guesses): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const { character, likelihood } of characters) {
+    if (likelihood < MIN_LIKELIHOOD) break
+    for (const twin of alike(character)) shares.set(twin, (shares.get(twin) ?? 0) + likelihood)
+  }
+  return new Map([...shares].map(([character, share]) => [character, Math.log(share)]))
 }

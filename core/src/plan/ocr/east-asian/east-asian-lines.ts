@@ -33,7 +33,7 @@ const SLACK_ROWS = 2
 /** Rows above and below kana that other characters would fill: a line of kana alone is lower than it seems. */
 const KANA_ROWS = 5
 /** Work for a pixel of such a strip, in that of the small reader. */
-const WORK_PER_PIXEL = 1
+const WORK_PER_PIXEL = 4
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** What boxes, crosses, steps and hatches look like. */
 const PLAIN = /[口田日目回王土工十二三一八ロエニハトーノメナ八人入卜由甲中川山凹凸미ㅁ이으므]/gu
@@ -47,12 +47,13 @@ export function withEastAsian(
   if (doubtedLines(attempts).length < MIN_FOUND_LINES) return attempts
   const unsure = attempts.filter((attempt) => confidenceOf(attempt) < OTHER_CONFIDENCE || isNumber(attempt))
   const lines = linesOf(unsure).sort((p, q) => q.line.letters - p.line.letters)
-  const tried = lines.slice(0, MAX_TRIED_LINES).flatMap(({ line }) => look(line) ?? [])
+  const first = new Map(lines.slice(0, MAX_TRIED_LINES).map(({ line }) => [line, look(line)]))
+  const tried = [...first.values()].filter((readIn) => readIn !== null)
   const { language, readings } = commonest(tried)
   const found = readings.filter((reading) => isSure(reading))
   if (found.length < Math.max(MIN_FOUND_LINES, MIN_FOUND_SHARE * tried.length)) return attempts
   const read = lines.flatMap(({ line, parts }): { attempt: Attempt; parts: TextLine[] }[] => {
-    const reading = look(line)?.(language)
+    const reading = (first.has(line) ? first.get(line) : look(line))?.(language)
     return reading && isText(reading) ? [{ attempt: { line, reading }, parts }] : []
   })
   const replaced = new Set(read.flatMap(({ parts }) => parts))

@@ -46,13 +46,22 @@ export function readCutLine(line: CutLine, language: Language): EastAsianReading
 function wholeWord(line: CutLine, language: Language, log: number): Chosen[] | null {
   let best: Chosen[] | null = null
   let most = log
-  for (const word of ROOM_WORDS[language]) {
+  for (const word of likelyWords(line.segments.flat(), language)) {
     const cut = cutAs(line, [...word])
     if (!cut || wrongCount(cut) > MAX_WRONG_SHARE * cut.length) continue
     const own = cut.reduce((sum, one) => sum + one.log, LOG_GAIN_PER_CHARACTER * cut.length)
     if (own > most) [best, most] = [cut, own]
   }
   return best
+}
+
+/** Known words of whose characters some segment may be enough. */
+function likelyWords(segments: Segment[], language: Language): string[] {
+  const seen = new Set(segments.flatMap(({ logs }) => [...logs.keys()]))
+  return ROOM_WORDS[language].filter((word) => {
+    const missing = [...word].filter((character) => !seen.has(character)).length
+    return missing <= MAX_WRONG_SHARE * word.length
+  })
 }
 
 /** The likeliest way to cut a line into the characters of a word. */
@@ -78,7 +87,8 @@ function cutAs({ segments }: CutLine, word: string[]): Chosen[] | null {
 /** Known words that stand within a line as it was cut, the longest first where they overlap. */
 function wordsWithin(chosen: Chosen[], language: Language): { at: number; word: Chosen[] }[] {
   const candidates: { at: number; word: Chosen[]; gain: number }[] = []
-  for (const name of ROOM_WORDS[language]) {
+  const segments = chosen.map(({ segment }) => segment)
+  for (const name of likelyWords(segments, language)) {
     const word = [...name]
     for (let at = 0; at + word.length <= chosen.length; at++) {
       const own = word.map((character, i): Chosen => {
