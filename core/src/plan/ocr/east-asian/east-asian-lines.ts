@@ -11,7 +11,7 @@ import { type EastAsianReading, readCutLine } from './read-cut-line.ts'
 type ReadIn = (language: Language) => EastAsianReading | null
 
 /** A line, and those that it was made of, which are read no more where it is. */
-interface LineOf {
+export interface LineOf {
   line: TextLine
   parts: TextLine[]
 }
