@@ -55,3 +55,20 @@ test('PLAN-552: one line that looks like a name among many that do not leaves a 
   const { look } = saying('simplified', ['会议室', 99, 3], ['办公', 40], ['厕前', 30], ['电水', 45])
   expect(withEastAsian(attempts, linesOf, look)).toBe(attempts)
 })
+
+test('PLAN-553: all names of a plan are read in the one language in which most of them make sense', () => {
+  const attempts = linesRead(['B', 60], ['HE', 64], ['E3', 50])
+  const said: Record<Language, Said[]> = {
+    simplified: [['会议室', 99, 3], ['办公室', 98, 3], ['茶水间', 96, 3]],
+    traditional: [['會議室', 60], ['辦公室', 60], ['茶水間', 97, 3]],
+    japanese: [['会議室', 97, 3], ['力公室', 58], ['茶水間', 70]],
+    korean: [['미', 40], ['이', 40], ['으', 40]],
+  } // biome-ignore format: a table
+  const look =
+    ({ glyphs }: TextLine) =>
+    (language: Language): EastAsianReading => {
+      const [text, confidence, known = 0] = said[language][glyphs[0]!]!
+      return { text, known, confidence }
+    }
+  expect(textsOf(withEastAsian(attempts, linesOf, look))).toEqual(['会议室', '办公室', '茶水间'])
+})
