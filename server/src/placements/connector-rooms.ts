@@ -1,4 +1,5 @@
 import { labelPoint, type Position, polygonArea, polygonContains } from '@rotunda/core/geo'
+import { makeYielder } from '../cooperative.ts'
 import type { Tx } from '../db/db.ts'
 import { groupBy } from '../group-by.ts'
 import type { ViewRow } from '../map-views/store.ts'
@@ -10,6 +11,8 @@ const MIN_ROOM_SHARE = 0.5
 const MAX_SHAFT_M2 = 30
 /** The same where the connector names the room as its own. */
 const MAX_STAIRCASE_M2 = 60
+
+type LocatedConnector = DrawnConnector & { at: Position }
 
 export interface ConnectorRooms {
   /** The features of the question, and those that follow what was written. */
@@ -40,8 +43,10 @@ export async function findConnectorRooms(
   const byLevel = groupBy(located, (connector) => connector.dataset_id)
   const excluded = new Set<string>()
   const followers: string[] = []
+  const pause = makeYielder()
   for (const room of rooms) {
-    const inside = (byLevel.get(room.dataset_id) ?? []).filter((connector) => isRoomOf(connector, room))
+    await pause()
+    const inside = connectorsOf(room, byLevel.get(room.dataset_id) ?? [])
     if (inside.length > 0) excluded.add(room.feature_id)
     if (room.is_taken) for (const connector of inside) excluded.add(connector.feature_id)
     // Of a whole level only those follow that became the room of a connector, or are none any more.
@@ -51,13 +56,17 @@ export async function findConnectorRooms(
   return { featureIds: featureIds && [...new Set([...featureIds, ...followers])], excluded }
 }
 
-/** Whether the room is there for the connector. Stairs in a hall, or in a shop, leave it what it is. */
-function isRoomOf({ space, geometry, at }: DrawnConnector & { at: Position }, room: DrawnRoom): boolean {
-  if (room.geometry.type !== 'Polygon' || (space !== null && space !== room.feature_id)) return false
-  const area = polygonArea(room.geometry.coordinates)
-  const areaM2 = room.units_per_meter === null ? null : area / room.units_per_meter ** 2
-  if (space !== null && (areaM2 === null || areaM2 <= MAX_STAIRCASE_M2)) return true
-  if (!polygonContains(room.geometry.coordinates, at)) return false
-  if (geometry.type === 'Polygon') return polygonArea(geometry.coordinates) >= MIN_ROOM_SHARE * area
-  return areaM2 !== null && areaM2 <= MAX_SHAFT_M2
+/** The connectors that the room is there for. Stairs in a hall, or in a shop, leave it what it is. */
+function connectorsOf({ feature_id, geometry, units_per_meter }: DrawnRoom, connectors: readonly LocatedConnector[]) {
+  if (geometry.type !== 'Polygon') return []
+  const rings = geometry.coordinates
+  const area = polygonArea(rings)
+  const areaM2 = units_per_meter === null ? null : area / units_per_meter ** 2
+  return connectors.filter(({ space, geometry: own, at }) => {
+    if (space !== null && space !== feature_id) return false
+    if (space !== null && (areaM2 === null || areaM2 <= MAX_STAIRCASE_M2)) return true
+    if (!polygonContains(rings, at)) return false
+    if (own.type === 'Polygon') return polygonArea(own.coordinates) >= MIN_ROOM_SHARE * area
+    return areaM2 !== null && areaM2 <= MAX_SHAFT_M2
+  })
 }
