@@ -7,6 +7,7 @@ import type { Overtaken } from '../draft/draft.ts'
 import type { Editing } from '../editing.ts'
 import { isGoing, strandedOf } from '../standing.ts'
 import { useFreshStanding } from '../use-standing.ts'
+import { ConflictSides } from './conflict-sides.tsx'
 import { StrandedCard } from './stranded-card.tsx'
 
 const MAX_CARDS = 3
@@ -49,16 +50,7 @@ function ConflictCard({ editing, overtaken }: { editing: Editing; overtaken: Ove
           {who} changed {feature ? calledOf(feature) : 'this'} meanwhile
         </strong>
       </header>
-      <div class="sides">
-        <div>
-          <small>Yours</small>
-          <strong>{step.title}</strong>
-        </div>
-        <div>
-          <small>Theirs</small>
-          <strong>{feature ? calledOf(feature) : 'deleted'}</strong>
-        </div>
-      </div>
+      <ConflictSides yours={step.title} theirs={feature ? calledOf(feature) : 'deleted'} />
       <div class="actions">
         <Button size="small" disabled={isGone} onClick={() => session.settle(index, 'mine')}>
           Keep mine

@@ -6,6 +6,7 @@ import { tellPeriod, whoOf } from '../../bookings/tell-booking.ts'
 import type { Fates } from '../draft/draft.ts'
 import type { Editing } from '../editing.ts'
 import type { Stranded } from '../standing.ts'
+import { ConflictSides } from './conflict-sides.tsx'
 
 const MAX_NAMED = 3
 
@@ -32,16 +33,11 @@ export function StrandedCard({ editing, stranded }: { editing: Editing; stranded
           {listed(who)} {isOne ? 'is' : 'are'} on what goes
         </strong>
       </header>
-      <div class="sides">
-        <div>
-          <small>Yours</small>
-          <strong>{step.title}</strong>
-        </div>
-        <div>
-          <small>{bookings.length === 0 ? 'Placed' : 'Booked'}</small>
-          <strong>{listed([...tenants, ...booked])}</strong>
-        </div>
-      </div>
+      <ConflictSides
+        yours={step.title}
+        theirs={listed([...tenants, ...booked])}
+        of={bookings.length === 0 ? 'Placed' : 'Booked'}
+      />
       <div class="actions">
         {canMove && (
           <Button size="small" onClick={() => settle('move')}>
