@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const SLICE_MS = 8
+const SLICE_MS = 5
 
 /** Returns a function that yields to the event loop once the current time slice is used up. */
 export function makeYielder(): () => Promise<void> {

@@ -11,6 +11,7 @@ import { CommandRefused } from './errors.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { logStream, openLog } from './log.ts'
 import { lowerPriority } from './lower-priority.ts'
+import { snapshotVersion } from './venue/snapshot-store.ts'
 import { WorkProcess } from './work-process.ts'
 import { Worker } from './worker.ts'
 
@@ -33,6 +34,8 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   const context = await open()
   const first = await ensureFirstAccount(context)
   await context.changes.start()
+  // Takes a tenth of a second the first time, which is for no visitor to wait for.
+  snapshotVersion()
   const app = await buildApp(context)
   const { host, port, publicUrl } = context.config
   await app.listen({ host, port })

@@ -39,10 +39,13 @@ export interface Item {
   bytes: Buffer | null
   /** The same in other languages, by language. */
   localized: Map<string, Buffer> | null
+  /** Of which surroundings these answers tell. */
+  surroundings: number
 }
 
 /** What an item is made of; the rest follows from it. */
-interface ItemParts extends Omit<Item, 'title' | 'titleKey' | 'rank' | 'featureName' | 'bytes' | 'localized'> {
+interface ItemParts
+  extends Omit<Item, 'title' | 'titleKey' | 'rank' | 'featureName' | 'bytes' | 'localized' | 'surroundings'> {
   featureName: string | null
   /** As the row sets it; null: as its catalog does. */
   ownTitleKey: string | null
@@ -80,7 +83,16 @@ export function makeItem({ ownTitleKey, featureName, ...parts }: ItemParts): Ite
     featureName: featureName ?? '',
     bytes: null,
     localized: null,
+    surroundings: 0,
   }
+}
+
+/** Its answers, where they tell of other surroundings. Going through all items at once would hold up requests. */
+export function forgetOutdated(item: Item, surroundings: number): void {
+  if (item.surroundings === surroundings) return
+  item.surroundings = surroundings
+  item.bytes = null
+  item.localized = null
 }
 
 export function rankOf(catalog: VenueCatalog, category: Category | null): LandmarkRank {

@@ -1,7 +1,7 @@
 import type { FlatArray } from '@rotunda/core/search'
-import { hashOf, type TextColumn } from '@rotunda/core/text'
 import type { Category } from '@rotunda/core/vocabulary'
 import type { VenueCatalog } from './catalogs.ts'
+import { Holders } from './holders.ts'
 import { type Item, kindsOf } from './item.ts'
 import { floorOfDataset, type Levels } from './levels.ts'
 import type { PlaceNames, PlaceRecords } from './place-records.ts'
@@ -64,8 +64,8 @@ export class Places {
   #older = new Map<number, Item>()
   /** Recent items by their IDs: to find the place of an ID among the records takes several times as long. */
   readonly #byId = new Map<string, Item>()
-  #featureHashes: Uint32Array | null = null
-  #contentHashes: Uint32Array | null = null
+  readonly #holdersOfFeatures: Holders | null
+  readonly #holdersOfContents: Holders | null
   #size: number
 
   constructor(records: PlaceRecords | null, catalogs: ReadonlyMap<string, VenueCatalog>, levels: Levels) {
@@ -74,6 +74,8 @@ export class Places {
     this.#levels = levels
     this.#size = records?.length ?? 0
     this.#outdated = new Uint8Array(this.#size)
+    this.#holdersOfFeatures = records && new Holders(records.columns.features)
+    this.#holdersOfContents = records && new Holders(records.columns.contents)
     if (records) this.#noteParents(records)
   }
 
@@ -126,21 +128,36 @@ export class Places {
       traits!.place = place
       if (isWanted(traits!)) found.push(this.#item(place))
     }
-    for (const item of this.#changed.values()) if (isWanted({ ...item, kinds: kindsOf(item.data) })) found.push(item)
+    for (const item of this.#changed.values()) if (isWanted(traitsOf(item))) found.push(item)
+    return found
+  }
+
+  /** Those of the catalogs of which it is true. */
+  inCatalogs(isWanted: (catalog: VenueCatalog) => boolean): Item[] {
+    const found: Item[] = []
+    const wanted = this.#records?.names.catalogKeys.map((key) => isWanted(this.#catalogs.get(key)!)) ?? []
+    if (wanted.includes(true)) {
+      const { catalogs } = this.#records!.columns
+      for (let place = 0; place < catalogs.length; place++)
+        if (wanted[catalogs[place]!] && !this.#outdated[place]) found.push(this.#item(place))
+    }
+    for (const item of this.#changed.values()) if (isWanted(item.catalog)) found.push(item)
     return found
   }
 
   /** IDs of the placements of some rows, or on some features. */
-  idsOf(contentIds: ReadonlySet<string>, featureIds: ReadonlySet<string>): Set<string> {
+  async idsOf(
+    contentIds: ReadonlySet<string>,
+    featureIds: ReadonlySet<string>,
+    pause: () => Promise<void>,
+  ): Promise<Set<string>> {
+    const ofContents = (await this.#holdersOfContents?.find(contentIds, pause)) ?? []
+    const ofFeatures = (await this.#holdersOfFeatures?.find(featureIds, pause)) ?? []
     const ids = new Set<string>()
+    for (const place of [...ofContents, ...ofFeatures])
+      if (!this.#outdated[place]) ids.add(this.#records!.columns.ids.at(place))
     for (const { placementId, contentId, featureId } of this.#changed.values())
       if (contentIds.has(contentId) || featureIds.has(featureId)) ids.add(placementId)
-    if (!this.#records) return ids
-    const { contents, features } = this.#records.columns
-    if (contentIds.size > 0) this.#contentHashes ??= hashesOf(contents)
-    if (featureIds.size > 0) this.#featureHashes ??= hashesOf(features)
-    this.#addHolders(contents, this.#contentHashes, contentIds, ids)
-    this.#addHolders(features, this.#featureHashes, featureIds, ids)
     return ids
   }
 
@@ -189,16 +206,6 @@ export class Places {
     this.#children.delete(id)
   }
 
-  /** What items say of their surroundings has changed. */
-  forgetAnswers(): void {
-    for (const items of [this.#changed, this.#recent, this.#older]) {
-      for (const item of items.values()) {
-        item.bytes = null
-        item.localized = null
-      }
-    }
-  }
-
   #item(place: number): Item {
     const recent = this.#recent.get(place)
     if (recent) return recent
@@ -226,24 +233,16 @@ export class Places {
     if (siblings) siblings.add(id)
     else this.#children.set(parentId, new Set([id]))
   }
-
-  #addHolders(column: TextColumn, hashes: Uint32Array | null, wanted: ReadonlySet<string>, into: Set<string>): void {
-    if (!hashes || wanted.size === 0) return
-    const byHash = new Map<number, Uint8Array[]>()
-    for (const id of wanted) {
-      const encoded = column.encode(id)
-      if (!encoded) continue
-      const hash = hashOf(encoded)
-      byHash.set(hash, [...(byHash.get(hash) ?? []), encoded])
-    }
-    for (let place = 0; place < hashes.length; place++) {
-      const alike = byHash.get(hashes[place]!)
-      if (!alike || this.#outdated[place]) continue
-      if (alike.some((encoded) => column.holdsAt(place, encoded))) into.add(this.#records!.columns.ids.at(place))
-    }
-  }
 }
 
-function hashesOf(column: TextColumn): Uint32Array {
-  return Uint32Array.from({ length: column.length }, (_, place) => column.hashAt(place))
+function traitsOf(item: Item): Traits {
+  const { catalog, category, isBooking } = item
+  return {
+    catalog,
+    category,
+    isBooking,
+    get kinds() {
+      return kindsOf(item.data)
+    },
+  }
 }

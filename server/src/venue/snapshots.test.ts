@@ -97,7 +97,7 @@ function answersOf(view: ViewModel) {
     items: items.map((item) => ({
       ...JSON.parse(view.bytesOf(item).toString()),
       german: view.bytesOf(item, ['de']).toString(),
-      item: { ...item, bytes: null, localized: null },
+      item: { ...item, bytes: null, localized: null, surroundings: 0 },
       children: view.childrenOf(item).map(({ placementId }) => placementId),
     })),
     searches: ASKED.map((asked) => view.search(asked, {}).items.map(({ placementId }) => placementId)),

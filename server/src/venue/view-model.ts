@@ -12,18 +12,17 @@ import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { loadCatalogs, type VenueCatalog } from './catalogs.ts'
 import { ContextWords } from './context-words.ts'
-import { type Item, toDocument, toItem } from './item.ts'
+import { forgetOutdated, type Item, toDocument, toItem } from './item.ts'
 import { catalogTitle, writeItem } from './item-json.ts'
 import { LandmarkLists } from './landmark-lists.ts'
 import { floorOfDataset, type Levels, levelNameIn } from './levels.ts'
 import { type ItemFilter, type ItemRow, loadItems } from './load-items.ts'
 import { type PlaceRecords, PlaceRecordsBuilder } from './place-records.ts'
-import { NO_RECORD, Places, type Traits } from './places.ts'
+import { NO_RECORD, Places } from './places.ts'
 import { type Fallback, localize } from './translations.ts'
 
 /** So many are no more than some milliseconds' work, between which requests have their turn. */
-const ITEMS_PER_UPSERT = 64
-const DOCUMENTS_PER_SLICE = 200
+const ITEMS_PER_SLICE = 64
 /** Responses of an item, and names of levels, that are kept in languages other than the plain one. */
 const MAX_LANGUAGES_KEPT = 16
 const NO_LANGUAGE: Fallback = []
@@ -50,6 +49,8 @@ export class ViewModel {
   readonly #catalogs = new Map<string, VenueCatalog>()
   #index = new SearchIndex()
   #words: ContextWords | null = null
+  /** How often what items say of their surroundings has changed. */
+  #surroundings = 0
   readonly #landmarks = new LandmarkLists(
     () => this.#items,
     (item, languages) => this.titleIn(item, languages),
@@ -91,7 +92,7 @@ export class ViewModel {
         records.add(row, item)
         if (!item.isBooking) documents.push({ ...toDocument(item), ref: record })
         record++
-        if (i % ITEMS_PER_UPSERT === 0) await pause()
+        if (i % ITEMS_PER_SLICE === 0) await pause()
       }
     }
     view.#items = new Places(await runCooperatively(records.finish()), view.#catalogs, levels)
@@ -176,6 +177,7 @@ export class ViewModel {
 
   /** The item as every response shows it, in a language where one is asked for. */
   bytesOf(item: Item, languages: Fallback = NO_LANGUAGE): Buffer {
+    forgetOutdated(item, this.#surroundings)
     const [asked] = languages
     if (asked === undefined) {
       item.bytes ??= Buffer.from(this.#write(item, languages))
@@ -203,7 +205,10 @@ export class ViewModel {
   }
 
   #write(item: Item, languages: Fallback): string {
-    this.#words ??= new ContextWords(this.levels, this.#items.filter(isLandmark))
+    this.#words ??= new ContextWords(
+      this.levels,
+      this.#items.inCatalogs(({ isLandmark }) => isLandmark),
+    )
     const parent = this.parentOf(item)
     // What everybody reads says nothing of who has booked.
     const above = parent?.isBooking ? null : parent
@@ -214,7 +219,7 @@ export class ViewModel {
   /** Reads again what a change names, and takes away what is no longer there. */
   async refresh(db: Db | Tx, filter: ItemFilter): Promise<void> {
     const pause = makeYielder()
-    const gone = this.#named(filter)
+    const gone = await this.#named(filter, pause)
     const fresh: Item[] = []
     for await (const rows of loadItems(db, this.accountId, this.viewId, filter)) {
       for (const item of await this.#putAll(db, rows, pause)) {
@@ -230,16 +235,16 @@ export class ViewModel {
     }
     this.#index.remove(gone)
     this.#forgetWords(fresh, gone.size > 0)
-    for (let start = 0; start < fresh.length; start += DOCUMENTS_PER_SLICE) {
-      this.#index.upsert(documentsOf(fresh.slice(start, start + DOCUMENTS_PER_SLICE)))
+    for (let start = 0; start < fresh.length; start += ITEMS_PER_SLICE) {
+      this.#index.upsert(documentsOf(fresh.slice(start, start + ITEMS_PER_SLICE)))
       await pause()
     }
     this.#mergeLater()
   }
 
-  #named({ placementIds, contentIds, featureIds }: ItemFilter): Set<string> {
+  async #named({ placementIds, contentIds, featureIds }: ItemFilter, pause: () => Promise<void>): Promise<Set<string>> {
     if (placementIds) return new Set(placementIds.filter((id) => this.items.has(id)))
-    return this.#items.idsOf(new Set(contentIds), new Set(featureIds))
+    return this.#items.idsOf(new Set(contentIds), new Set(featureIds), pause)
   }
 
   async #putAll(db: Db | Tx, rows: ItemRow[], pause: () => Promise<void>): Promise<Item[]> {
@@ -248,7 +253,7 @@ export class ViewModel {
     for (const [i, row] of rows.entries()) {
       const item = this.#put(row)
       if (item) items.push(item)
-      if (i % ITEMS_PER_UPSERT === 0) await pause()
+      if (i % ITEMS_PER_SLICE === 0) await pause()
     }
     return items
   }
@@ -272,7 +277,7 @@ export class ViewModel {
       someGone || changed.some((item) => item.catalog.isLandmark || this.#items.childrenOf(item.placementId))
     if (!touchesLandmarks) return
     this.#words = null
-    this.#items.forgetAnswers()
+    this.#surroundings++
   }
 
   async #ensureCatalogs(db: Db | Tx, rows: ItemRow[]): Promise<void> {
@@ -288,8 +293,6 @@ export class ViewModel {
     })
   }
 }
-
-const isLandmark = ({ catalog, isBooking }: Traits) => catalog.isLandmark && !isBooking
 
 /** One at a time as they are asked for: making all of a large venue at once would hold up requests. */
 function* documentsOf(items: Iterable<Item>): Generator<SearchDocument> {
