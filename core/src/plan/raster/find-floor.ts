@@ -1,5 +1,6 @@
 import type { TextLine } from '../ocr/index.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
+import { colourPartRule } from './floor/colour-parts.ts'
 import { corridorPieceRule } from './floor/corridor-pieces.ts'
 import { clippedRoomRule } from './floor/cut-off.ts'
 import { pictureElevationRule } from './floor/elevations.ts'
@@ -8,6 +9,7 @@ import type { Floor } from './floor/floor.ts'
 import { greyBodyRule } from './floor/grey-bodies.ts'
 import { hatchedBodyRule } from './floor/hatched-bodies.ts'
 import { leakRule } from './floor/leaks.ts'
+import { openGroundRule } from './floor/open-ground.ts'
 import { paintOverTextRule } from './floor/paint-over-text.ts'
 import { partedByTextRule } from './floor/parted-by-text.ts'
 import { plainRestRule } from './floor/plain-rests.ts'
@@ -62,6 +64,7 @@ export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfTex
   const solid = run.apply(hatchedBodyRule, parted, picture, ink.strong, legible)
   const joined = run.apply(thinLineRule, solid, ink.pale, legible)
   const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), painted ?? picture, legible)
-  const clear = run.apply(solidBodyRule, run.apply(greyBodyRule, filled, picture, legible), picture, legible)
-  return run.apply(plainRestRule, clear, picture, legible)
+  const whole = run.apply(colourPartRule, filled, painted ?? picture, legible)
+  const clear = run.apply(solidBodyRule, run.apply(greyBodyRule, whole, picture, legible), picture, legible)
+  return run.apply(openGroundRule, run.apply(plainRestRule, clear, picture, legible), picture, legible)
 }
