@@ -20,6 +20,7 @@ import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.t
 import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { hatchedBodyRule } from '../raster/floor/hatched-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
+import { namePlateRule } from '../raster/floor/name-plates.ts'
 import { openGroundRule, unreadGroundRule } from '../raster/floor/open-ground.ts'
 import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
 import { partedByTextRule } from '../raster/floor/parted-by-text.ts'
@@ -189,6 +190,7 @@ export const planRules: readonly RuleInfo[] = [
   openGroundRule,
   unreadGroundRule,
   colourPartRule,
+  namePlateRule,
   paintOverTextRule,
   faintZoneRule,
   sameFillRule,

@@ -3,6 +3,7 @@ import type { Bar } from '../fixture.ts'
 import { floorOf, lineAt, SIDE_PX } from '../seen/fixture.ts'
 import { joinColourParts } from './colour-parts.ts'
 import { BLUE, closedPlaces, painted, WHITE } from './fixture.ts'
+import { joinNamePlates } from './name-plates.ts'
 import { unreadGroundRule, withoutOpenGround } from './open-ground.ts'
 
 const LINE = [40, 40, 40]
@@ -81,4 +82,17 @@ test('PLAN-571: where coloured shops stand on open ground, what lines close off 
 test('PLAN-571: closed ways beside many of the shops are the ways of the building, and all ground stays', () => {
   const { floor, picture } = mall({ ways: [[20, 70, 370, 90]] })
   expect(withoutOpenGround(floor, picture, [...names, largeName])).toBe(floor)
+})
+
+test('PLAN-573: in a large coloured shop without a name, a plate full of text is the name of the shop', () => {
+  const plate: Bar = [70, 235, 150, 265]
+  const floor = floorOf(...SHOPS, LARGE, plate)
+  const picture = painted(...SHOPS.map((shop): [Bar, number[]] => [shop, RED]), [LARGE, BLUE], [plate, LINE])
+  const joined = joinNamePlates(floor, picture, [...names, largeName])
+  expect(closedPlaces(joined)).toBe(closedPlaces(floor) - 1)
+  expect(joined.labels.data[250 * SIDE_PX + 110]).toBe(LARGE_ID)
+  // A kiosk in a shop with a name, or in a hall without a colour, stays.
+  expect(joinNamePlates(floor, picture, [...names, largeName, lineAt(60, 215)])).toBe(floor)
+  const hall = painted(...SHOPS.map((shop): [Bar, number[]] => [shop, RED]), [plate, LINE])
+  expect(joinNamePlates(floor, hall, [...names, largeName])).toBe(floor)
 })

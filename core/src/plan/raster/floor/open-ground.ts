@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule, setRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { findColouredMap, mapParameters } from './coloured-map.ts'
@@ -10,6 +10,8 @@ const parameters = {
   ...mapParameters,
   /** Of all coloured places with a text, those beside closed ways: where there are more, these are the ways of the building. */
   maxReached: share(0.3, [0.1, 0.5]),
+  /** Of these places, those beside a single closed way that is one, though others lie open. */
+  minWayRooms: count(6, [4, 12]),
 }
 const values = valuesOf(parameters)
 
@@ -36,21 +38,30 @@ function findOpenGround(floor: Floor, picture: Picture, withText: ReadonlySet<nu
   const closed = map?.fills.filter(({ region }) => !region.open) ?? []
   // Ways may have names, too, or signs with words.
   const ways = new Set(closed.filter((fill) => map!.isPlain(fill)).map(({ region }) => region.id))
-  const rooms = closed.filter((fill) => fill.isNamed && !map!.isPlain(fill))
-  const reached = countReached(floor, ways, new Set(rooms.map(({ region }) => region.id)))
-  if (reached > values.maxReached * rooms.length) return new Set()
-  return new Set([...ways].filter((id) => !withText.has(id)))
+  const rooms = new Set(closed.filter((fill) => fill.isNamed && !map!.isPlain(fill)).map(({ region }) => region.id))
+  const beside = roomsBeside(floor, ways, rooms)
+  const reached = new Set([...beside.values()].flatMap((own) => [...own]))
+  if (reached.size > values.maxReached * rooms.size) return new Set()
+  return new Set([...ways].filter((id) => !withText.has(id) && (beside.get(id)?.size ?? 0) < values.minWayRooms))
 }
 
-/** How many of the rooms lie beside the ways. */
-function countReached(floor: Floor, ways: ReadonlySet<number>, rooms: ReadonlySet<number>): number {
-  const crossings = new Map<number, number>()
+/** The rooms that lie beside each of the ways. */
+function roomsBeside(
+  floor: Floor,
+  ways: ReadonlySet<number>,
+  rooms: ReadonlySet<number>,
+): Map<number, ReadonlySet<number>> {
+  const crossings = new Map<number, Map<number, number>>()
   eachCrossing(floor, (one, other, _, __, length) => {
-    if (length > MAX_GAP_PX) return
-    const place = ways.has(one) ? other : ways.has(other) ? one : 0
-    if (rooms.has(place)) crossings.set(place, (crossings.get(place) ?? 0) + 1)
+    const [way, room] = ways.has(one) ? [one, other] : [other, one]
+    if (length > MAX_GAP_PX || !ways.has(way) || !rooms.has(room)) return
+    const own = crossings.get(way) ?? new Map<number, number>()
+    crossings.set(way, own)
+    own.set(room, (own.get(room) ?? 0) + 1)
   })
-  return [...crossings.values()].filter((count) => count >= MIN_CROSSINGS).length
+  const longEnough = (own: Map<number, number>) =>
+    new Set([...own].flatMap(([room, count]) => (count >= MIN_CROSSINGS ? [room] : [])))
+  return new Map([...crossings].map(([way, own]) => [way, longEnough(own)]))
 }
 
 export const openGroundRule = changeRule({
