@@ -2,6 +2,7 @@ import { type Drawing, type PlacedImage, type Text, textCentre } from '../drawin
 import { captionedViewRule } from '../findings/captioned-views.ts'
 import { toFeatures } from '../findings/features.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
+import { lightWellRule } from '../findings/light-wells.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { writeReport } from '../findings/report.ts'
 import { holdLabels, type Space } from '../findings/spaces.ts'
@@ -95,6 +96,7 @@ export async function extractRaster(
     ...run.apply(captionedViewRule, merged, lines),
     ...run.apply(strayDrawingRule, merged, entered, lines),
     ...run.apply(roundMarkRule, merged),
+    ...run.apply(lightWellRule, merged),
   ])
   const spaces = merged.filter((space) => !beside.has(space))
   const votes = [

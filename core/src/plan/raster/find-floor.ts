@@ -1,5 +1,6 @@
 import type { TextLine } from '../ocr/index.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
+import { colourPartRule } from './floor/colour-parts.ts'
 import { corridorPieceRule } from './floor/corridor-pieces.ts'
 import { clippedRoomRule } from './floor/cut-off.ts'
 import { pictureElevationRule } from './floor/elevations.ts'
@@ -8,6 +9,8 @@ import type { Floor } from './floor/floor.ts'
 import { greyBodyRule } from './floor/grey-bodies.ts'
 import { hatchedBodyRule } from './floor/hatched-bodies.ts'
 import { leakRule } from './floor/leaks.ts'
+import { namePlateRule } from './floor/name-plates.ts'
+import { openGroundRule } from './floor/open-ground.ts'
 import { paintOverTextRule } from './floor/paint-over-text.ts'
 import { partedByTextRule } from './floor/parted-by-text.ts'
 import { plainRestRule } from './floor/plain-rests.ts'
@@ -62,6 +65,9 @@ export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfTex
   const solid = run.apply(hatchedBodyRule, parted, picture, ink.strong, legible)
   const joined = run.apply(thinLineRule, solid, ink.pale, legible)
   const filled = run.apply(sameFillRule, run.apply(unpartedRule, joined, picture), painted ?? picture, legible)
-  const clear = run.apply(solidBodyRule, run.apply(greyBodyRule, filled, picture, legible), picture, legible)
-  return run.apply(plainRestRule, clear, picture, legible)
+  // Names that run over a border would hide it where they are painted over.
+  const parts = run.apply(colourPartRule, filled, picture, legible)
+  const whole = run.apply(namePlateRule, parts, picture, legible)
+  const clear = run.apply(solidBodyRule, run.apply(greyBodyRule, whole, picture, legible), picture, legible)
+  return run.apply(openGroundRule, run.apply(plainRestRule, clear, picture, legible), picture, legible)
 }

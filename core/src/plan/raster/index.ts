@@ -13,6 +13,7 @@ import { findFloor } from './find-floor.ts'
 import { boxRule } from './floor/boxes.ts'
 import type { Floor } from './floor/floor.ts'
 import { pictureFrameRule } from './floor/frames.ts'
+import { unreadGroundRule } from './floor/open-ground.ts'
 import { outline } from './floor/outlines.ts'
 import { unreadRestRule } from './floor/plain-rests.ts'
 import { escapeSignRule } from './picture/escape-signs.ts'
@@ -105,11 +106,13 @@ export async function readRaster(
     ? readTexts(early ?? readFoundText({ map: textMap, lines }, source, budget, run), floor.walls, source, budget, run)
     : { texts: [], unread: 0, isMirrored: false }
   const idsRead = new Set(spacesRead(texts, polygons).map((index) => places[index]!.id))
-  const rests = withText ? run.apply(unreadRestRule, floor, plan, idsRead) : new Set<number>()
+  const rests = withText
+    ? [...run.apply(unreadRestRule, floor, plan, idsRead), ...run.apply(unreadGroundRule, floor, plan, idsRead)]
+    : []
   return {
     method: floor.method,
     spaces: polygons,
-    rests: [...rests].flatMap((id) => indexOf.get(id) ?? []),
+    rests: rests.flatMap((id) => indexOf.get(id) ?? []),
     boxes,
     walls,
     doors,

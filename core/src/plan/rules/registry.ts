@@ -1,5 +1,6 @@
 import { captionedViewRule } from '../findings/captioned-views.ts'
 import { dashedOutlineRule } from '../findings/dashed-outlines.ts'
+import { lightWellRule } from '../findings/light-wells.ts'
 import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
@@ -8,6 +9,7 @@ import { tagRule } from '../findings/tags.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
 import { boothRule } from '../raster/floor/booths.ts'
 import { boxRule } from '../raster/floor/boxes.ts'
+import { colourPartRule } from '../raster/floor/colour-parts.ts'
 import { corridorPieceRule } from '../raster/floor/corridor-pieces.ts'
 import { clippedRoomRule } from '../raster/floor/cut-off.ts'
 import { pictureElevationRule } from '../raster/floor/elevations.ts'
@@ -18,6 +20,8 @@ import { pictureFixtureRule, pictureSeatRule } from '../raster/floor/furniture.t
 import { greyBodyRule } from '../raster/floor/grey-bodies.ts'
 import { hatchedBodyRule } from '../raster/floor/hatched-bodies.ts'
 import { leakRule } from '../raster/floor/leaks.ts'
+import { namePlateRule } from '../raster/floor/name-plates.ts'
+import { openGroundRule, unreadGroundRule } from '../raster/floor/open-ground.ts'
 import { paintOverTextRule } from '../raster/floor/paint-over-text.ts'
 import { partedByTextRule } from '../raster/floor/parted-by-text.ts'
 import { pictureShaftRule } from '../raster/floor/picture-shafts.ts'
@@ -183,6 +187,10 @@ export const planRules: readonly RuleInfo[] = [
   solidBodyRule,
   plainRestRule,
   unreadRestRule,
+  openGroundRule,
+  unreadGroundRule,
+  colourPartRule,
+  namePlateRule,
   paintOverTextRule,
   faintZoneRule,
   sameFillRule,
@@ -261,6 +269,7 @@ export const planRules: readonly RuleInfo[] = [
   mapPanelRule,
   captionedViewRule,
   strayDrawingRule,
+  lightWellRule,
   cellRule,
   shaftRule,
   voidRule,

@@ -216,6 +216,14 @@ export function connectorOf(text: string): ConnectorType | null {
   return null
 }
 
+/** What is open to the sky or to the floor below, by its whole name. */
+const VOID =
+  /^(?:(?:light|air) ?wells?|(?:air|light|ventilation) shafts?|(?:open )?void|void over(?: \S+){1,2}|open to (?:below|above|sky)|licht(?:hof|h[öo]fe|schacht|sch[äa]chte)|luft(?:raum|schacht|sch[äa]chte)|vide(?: sur \S+){0,2}|puits de lumi[èe]re|patio de luces|vac[íi]o|hueco|cavedio|vuoto|второй свет)$/iu
+
+export function isVoid(name: string): boolean {
+  return VOID.test(name.trim())
+}
+
 const OPEN_SPACE =
   /corridor|hallway|\bhall\b|\bcirc|circulation|lobby|foyer|flur|gang\b|couloir|pasillo|corridoio|atrium|concourse|aisle|vestibule|коридор|走廊/iu
 

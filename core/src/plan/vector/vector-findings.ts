@@ -1,6 +1,7 @@
 import type { Drawing } from '../drawing.ts'
 import { captionedViewRule } from '../findings/captioned-views.ts'
 import type { Findings, FoundDoor } from '../findings/findings.ts'
+import { lightWellRule } from '../findings/light-wells.ts'
 import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
@@ -52,6 +53,7 @@ export function vectorFindings(
     ...run.apply(titleBlockRule, all, lines),
     ...run.apply(mapPanelRule, all, lines, entered.byLeaf),
     ...run.apply(captionedViewRule, all, lines),
+    ...run.apply(lightWellRule, all),
     ...run.apply(textPanelRule, all, lines, entered, unitsPerMeter),
   ])
   const merged = all.filter((space) => !beside.has(space))

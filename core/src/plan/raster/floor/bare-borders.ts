@@ -18,10 +18,35 @@ export interface BareBorder {
 }
 
 /** The borders between places, however far apart they lie. */
-export function bareBorders(floor: Floor, { rgb }: Picture): BareBorder[] {
+export function bareBorders(floor: Floor, picture: Picture): BareBorder[] {
   const borders = new Map<number, BareBorder>()
   const side = floor.regions.length + 1
-  const isBare = (from: number, step: number, gap: number): boolean => {
+  const isBare = bareTest(picture)
+  eachCrossing(floor, (one, other, from, step, gap) => {
+    const [low, high] = one < other ? [one, other] : [other, one]
+    const border = borders.get(low * side + high) ?? { one: low, other: high, all: 0, bare: 0 }
+    borders.set(low * side + high, border)
+    border.all++
+    if (gap <= WIDEST_GAP_PX && isBare(from, step, gap)) border.bare++
+  })
+  return [...borders.values()]
+}
+
+/** Each row or column that goes from one place to another over no line. */
+export function eachBareCrossing(
+  floor: Floor,
+  picture: Picture,
+  visit: (one: number, other: number, from: number, step: number) => void,
+): void {
+  const isBare = bareTest(picture)
+  eachCrossing(floor, (one, other, from, step, gap) => {
+    if (gap <= WIDEST_GAP_PX && isBare(from, step, gap)) visit(Math.min(one, other), Math.max(one, other), from, step)
+  })
+}
+
+/** Whether no line is drawn over a gap between two places. */
+function bareTest({ rgb }: Picture): (from: number, step: number, gap: number) => boolean {
+  return (from, step, gap) => {
     const [first, last] = [from - INSIDE_PX * step, from + (gap + INSIDE_PX - 1) * step]
     if (first < 0 || last < 0 || 3 * Math.max(first, last) + 2 >= rgb.length) return false
     for (let channel = 0; channel < 3; channel++) {
@@ -33,12 +58,4 @@ export function bareBorders(floor: Floor, { rgb }: Picture): BareBorder[] {
     }
     return true
   }
-  eachCrossing(floor, (one, other, from, step, gap) => {
-    const [low, high] = one < other ? [one, other] : [other, one]
-    const border = borders.get(low * side + high) ?? { one: low, other: high, all: 0, bare: 0 }
-    borders.set(low * side + high, border)
-    border.all++
-    if (gap <= WIDEST_GAP_PX && isBare(from, step, gap)) border.bare++
-  })
-  return [...borders.values()]
 }

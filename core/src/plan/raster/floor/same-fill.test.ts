@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Bar } from '../fixture.ts'
-import type { Picture } from '../picture/picture.ts'
 import { floorOf, lineAt, SIDE_PX } from '../seen/fixture.ts'
-import type { Floor } from './floor.ts'
+import { BLUE, closedPlaces, painted, WHITE } from './fixture.ts'
 import { unreadRestRule, withoutPlainRests } from './plain-rests.ts'
 import { joinSameFill } from './same-fill.ts'
 import { withoutUnparted } from './unparted.ts'
 
-const WHITE = [255, 255, 255]
-const BLUE = [90, 160, 220]
 const PALE = [244, 244, 244]
 const LINE = [40, 40, 40]
-
-function painted(...areas: [Bar, number[]][]): Picture {
-  const rgb = new Uint8Array(3 * SIDE_PX * SIDE_PX).fill(255)
-  for (const [[left, top, right, bottom], colour] of areas) {
-    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) rgb.set(colour, 3 * (y * SIDE_PX + x))
-  }
-  return { rgb } as Picture
-}
-
-function places({ regions }: Floor): number {
-  return regions.filter(({ open }) => !open).length
-}
 
 test('PLAN-178: in a picture, a nameless place that nothing drawn parts from a larger one is part of that', () => {
   const shop: Bar = [50, 50, 250, 200]
@@ -31,7 +16,7 @@ test('PLAN-178: in a picture, a nameless place that nothing drawn parts from a l
   for (const [left, top, right, bottom] of [[250, 50, 254, 200]] as Bar[])
     for (let y = top; y < bottom; y++) floor.labels.data.fill(0, y * SIDE_PX + left, y * SIDE_PX + right)
   const whole: [Bar, number[]] = [[50, 50, 330, 200], BLUE]
-  expect(places(joinSameFill(floor, painted(whole), [lineAt(150, 100)]))).toBe(1)
+  expect(closedPlaces(joinSameFill(floor, painted(whole), [lineAt(150, 100)]))).toBe(1)
   const parted = painted(whole, [[251, 50, 253, 200], LINE])
   expect(joinSameFill(floor, parted, [lineAt(150, 100)])).toBe(floor)
   expect(joinSameFill(floor, painted(whole), [lineAt(150, 100), lineAt(290, 100)])).toBe(floor)
@@ -47,7 +32,7 @@ test('PLAN-410: in a picture, places of one colour that only the lines of one na
   const whole: [Bar, number[]] = [[50, 50, 250, 220], BLUE]
   const letters = (left: number, right: number): [Bar, number[]] => [[left, 120, right, 124], WHITE]
   const near = [lineAt(150, 114), lineAt(150, 129)]
-  expect(places(joinSameFill(floor, painted(whole, letters(100, 200)), near))).toBe(1)
+  expect(closedPlaces(joinSameFill(floor, painted(whole, letters(100, 200)), near))).toBe(1)
   expect(joinSameFill(floor, painted(whole, letters(50, 250)), near)).toBe(floor)
   expect(joinSameFill(floor, painted(whole, letters(100, 200)), [lineAt(150, 80), lineAt(150, 190)])).toBe(floor)
   expect(joinSameFill(floor, painted(whole, letters(100, 200)), [lineAt(90, 114), lineAt(210, 129)])).toBe(floor)
@@ -57,7 +42,7 @@ test('PLAN-179: in a picture, a place that hardly anything drawn parts from the 
   const panel: Bar = [50, 250, 350, 380]
   const floor = floorOf([50, 50, 200, 200], panel)
   const walls: [Bar, number[]][] = [[[44, 44, 206, 206], LINE], [[50, 50, 200, 200], WHITE]] // biome-ignore format: a table
-  expect(places(withoutUnparted(floor, painted(...walls, [panel, PALE])))).toBe(1)
+  expect(closedPlaces(withoutUnparted(floor, painted(...walls, [panel, PALE])))).toBe(1)
   expect(withoutUnparted(floor, painted(...walls, [panel, BLUE]))).toBe(floor)
 })
 
@@ -69,9 +54,9 @@ test('PLAN-180: in a picture with coloured places, small plain ones without a te
   const rest: Bar = [20, 120, 60, 160]
   const floor = floorOf(...shops, rest)
   const lines = shops.map(([left, top]) => lineAt(left + 25, top + 35))
-  expect(places(withoutPlainRests(floor, painted(...shops.map((shop): [Bar, number[]] => [shop, BLUE])), lines))).toBe(
-    12,
-  )
+  expect(
+    closedPlaces(withoutPlainRests(floor, painted(...shops.map((shop): [Bar, number[]] => [shop, BLUE])), lines)),
+  ).toBe(12)
   expect(withoutPlainRests(floor, painted(), lines)).toBe(floor)
 })
 
