@@ -16,13 +16,16 @@ const maps = (accountId: string) => sql`
   from maps m left join map_views v on v.account_id = m.account_id and v.map_view_id = m.default_map_view_id
   where m.account_id = ${accountId} order by m.map_id limit ${MAX_MAPS}`
 
-/** Plans that were accepted into a draft of the map `m`, or into the map since its last publish. */
+/** By map, the plans that were accepted into a draft of it, or into the map itself since its last publish. */
 const newPlans = (accountId: string) => sql`
-  select count(*) as plans, max(u.updated_at) as at
-  from map_source_floors f join floor_plan_uploads u on u.account_id = f.account_id and u.dataset_id = f.dataset_id
-  where f.account_id = ${accountId} and f.map_source_id = m.map_source_id and u.is_review and u.rejected_at is null
-    and (u.accepted_at > m.published_at or u.accepted_at is null and exists (select from changesets c
-      where c.account_id = u.account_id and c.changeset_id = u.accept_with and c.state = 'draft'))`
+  select m.map_id, count(*) as plans, max(u.updated_at) as at
+  from (${maps(accountId)}) m
+  join map_source_floors f on f.account_id = ${accountId} and f.map_source_id = m.map_source_id
+  join floor_plan_uploads u on u.account_id = ${accountId} and u.dataset_id = f.dataset_id
+  left join changesets c on c.account_id = ${accountId} and c.changeset_id = u.accept_with and c.state = 'draft'
+  where u.is_review and u.rejected_at is null
+    and (u.accepted_at > m.published_at or u.accepted_at is null and c.changeset_id is not null)
+  group by 1`
 
 /** Each question about all maps at once, so that fifty venues cost as many statements as one. */
 const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder<Row>> = {
@@ -53,14 +56,14 @@ const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder
     ) r where count > 0`,
   unpublished: (accountId) => sql`
     select map_id, edits as count, null as text, null as item_id, at from (
-      select m.map_id, m.published_at, (coalesce(d.edits, 0) + p.plans)::int as edits,
+      select m.map_id, m.published_at, (coalesce(d.edits, 0) + coalesce(p.plans, 0))::int as edits,
         coalesce(greatest(d.at, p.at), m.updated_at) as at,
         exists (select from changes c where c.account_id = m.account_id and c.map_view_id = m.map_view_id) as is_changed
       from (${maps(accountId)}) m left join (
         select map_source_id, sum(operation_count) as edits, max(updated_at) filter (where operation_count > 0) as at
         from changesets where account_id = ${accountId} and state = 'draft' group by 1
       ) d on d.map_source_id = m.map_source_id
-      cross join lateral (${newPlans(accountId)}) p
+      left join (${newPlans(accountId)}) p on p.map_id = m.map_id
     ) u where edits > 0 or (is_changed and published_at is not null)`,
   unplaced: (accountId) => sql`
     with views as (${maps(accountId)}), used as (
