@@ -111,6 +111,34 @@ test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map 
   await guest.close()
 })
 
+test('STUDIO-290, STUDIO-291: a publish at a time is by the clock of the venue, and a venue without a time zone is offered one', async () => {
+  const venue = await makeOffice('Published later', [room('101', inRow(0)), door(3, 4)])
+  await publishOffice(venue)
+  await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'Asia/Tokyo' })
+  const page = await editor.open(`/venues/${venue.mapId}/publish`, { timezoneId: 'America/New_York' })
+  await page.getByRole('radio', { name: 'At a time' }).check({ force: true })
+  await page.getByText('By the clock of the venue, Asia/Tokyo.').waitFor()
+  const year = new Date().getUTCFullYear()
+  const isPast = Date.now() > Date.UTC(year, 5, 1)
+  const june = isPast ? year + 1 : year
+  await page.getByLabel('At', { exact: true }).fill(`${june}-06-01T07:30`)
+  await page.getByRole('button', { name: 'Publish then' }).click()
+  const card = page.getByRole('region', { name: 'Publish', exact: true })
+  await card.getByText(`Will be published 1 Jun ${june}, 07:30 (Asia/Tokyo)`).waitFor()
+  const { scheduled } = await call<{ scheduled: { at: number } }>('GET', `/map-views/v1/${venue.mapId}/${venue.viewId}/publishes`) // biome-ignore format: one request
+  expect(scheduled.at).toBe(Date.UTC(june, 4, 31, 22, 30))
+
+  await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'UTC' })
+  await page.reload()
+  await page.getByRole('radio', { name: 'At a time' }).check({ force: true })
+  await page.getByText('By the clock of UTC: the venue has no time zone yet.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set America/New York' }).click()
+  await card.getByText(`Will be published 31 May ${june}, 18:30`, { exact: true }).waitFor()
+  expect((await call('GET', `/map-sources/v1/${venue.sourceId}`)).time_zone).toBe('America/New_York')
+  expect(await page.getByText('By the clock of').count()).toBe(0)
+})
+
 test('STUDIO-257: a map is taken offline, the pages of its owner say so, and a publish brings it back', async () => {
   const venue = await makeOffice('Taken offline', [room('101', inRow(0)), door(3, 4)])
   const page = await editor.open(`/venues/${venue.mapId}`)

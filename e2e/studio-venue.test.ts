@@ -65,7 +65,7 @@ test(
   LONG_TEST_MS,
 )
 
-test('STUDIO-200, STUDIO-241, STUDIO-276: several storeys on one sheet become levels by one press, and the venue is live without a detour, without TLS, too; its rooms are found by the names on the plan until that is switched off', async () => {
+test('STUDIO-200, STUDIO-241, STUDIO-276, STUDIO-291: several storeys on one sheet become levels by one press, and the venue is live without a detour, without TLS, too; its rooms are found by the names on the plan until that is switched off', async () => {
   const page = await owner.open('/new')
   await page.addInitScript(withoutTls)
   await page.reload()
@@ -78,6 +78,7 @@ test('STUDIO-200, STUDIO-241, STUDIO-276: several storeys on one sheet become le
   const shown = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(shown).toEqual(['First floor', 'Ground floor'])
   await page.getByLabel('Name of the venue').fill('Two storeys')
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
   const publish = page.getByRole('button', { name: 'Publish now' })
   await expect.poll(() => publish.isEnabled(), { timeout: 60_000 }).toBe(true)
   await expectAccessible(page)
@@ -95,6 +96,11 @@ test('STUDIO-200, STUDIO-241, STUDIO-276: several storeys on one sheet become le
     `/map-views/v1/${mapId}`,
   )
   expect(views.map(({ state }) => state)).toEqual(['live'])
+
+  // STUDIO-291
+  expect((await (await fetch(`${lane.service}/map-views/v1/${mapId}/bootstrap`)).json()).time_zone).toBe(
+    'Europe/Lisbon',
+  )
 
   // STUDIO-276
   const search = async () =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { call } from './studio-user.ts'
 import { visitor } from './visitor.ts'
 
 describe('without WebGL', () => {
@@ -37,8 +38,12 @@ describe('without a network', () => {
     expect(await loadedAt()).toBeGreaterThanOrEqual(drawnAt)
   })
 
-  test('a map that was visited before is drawn, searched and walked', async () => {
-    const page = await open('', { serviceWorkers: 'allow' })
+  test('a map that was visited before is drawn, searched and walked; VISIT-81: by the clock of the venue', async () => {
+    await setHours('Sushi Skjer', hoursAroundNow('Europe/Oslo'))
+    const auditorium = await featureOf('Auditorium')
+    const until = Date.UTC(2031, 0, 1, 11)
+    const closure = await call('POST', '/closures/v1/demo', { feature_id: auditorium.feature_id, until })
+    const page = await open('', { serviceWorkers: 'allow', timezoneId: 'Pacific/Kiritimati' })
     await untilDrawn(page)
     const kept = () => page.evaluate(async () => (await (await caches.open('rotunda-1')).keys()).map(({ url }) => url))
     await expect.poll(kept, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/\.pmtiles$/))
@@ -56,8 +61,42 @@ describe('without a network', () => {
     await page.getByRole('button', { name: /Sushi Skjer is|arrived at Sushi Skjer/ }).waitFor()
     await untilDrawn(page)
     await shoot(page, 'offline')
+    await page.goto(`${new URL(page.url()).origin}/map/demo?place=${auditorium.placement_id}`)
+    await page.getByText('Closed until 1 Jan 2031, 12:00').waitFor()
+    await search().fill('sushi')
+    await search().press('Enter')
+    await page.getByRole('button', { name: /Sushi Skjer/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sushi Skjer' }).waitFor()
+    expect(await page.getByText('Closed at this time').count()).toBe(0)
+    await call('DELETE', `/closures/v1/demo/${closure.closure_id}`)
+    await setHours('Sushi Skjer', null)
   })
 })
+
+interface Placed {
+  feature_id: string
+  placement_id: string
+  floor: number
+}
+
+async function featureOf(title: string): Promise<Placed> {
+  const { default_map_view_id: view } = await call('GET', '/maps/v1/demo')
+  return (await call<Placed[]>('GET', `/search/v1/demo/${view}?q=${encodeURIComponent(title)}&limit=1`))[0]!
+}
+
+async function setHours(title: string, opening_hours: string | null): Promise<void> {
+  const { feature_id, floor } = await featureOf(title)
+  const { floors } = await call<{ floors: { floor: number; dataset_id: string }[] }>('GET', '/map-sources/v1/demo')
+  const { dataset_id } = floors.find((level) => level.floor === floor)!
+  await call('PUT', `/datasets/v1/${dataset_id}/features/${feature_id}`, { properties: { opening_hours } })
+}
+
+/** From an hour ago to two hours from now: elsewhere it is another time of the day. */
+function hoursAroundNow(timeZone: string): string {
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format())
+  const clock = (hours: number) => `${String((hours + 24) % 24).padStart(2, '0')}:00`
+  return `${clock(hour - 1)}-${clock(hour + 2)}`
+}
 
 /** In the page: marks when the map was drawn first. */
 function noteDrawing(): void {

@@ -5,7 +5,8 @@ import type { Look } from './look.ts'
 import type { Messages } from './messages/index.ts'
 import type { LivePosition } from './position/live-position.ts'
 import type { Here } from './position/use-here.ts'
-import type { ClosedFeature, Venue } from './venue/open-venue.ts'
+import type { ClosedFeature } from './venue/model.ts'
+import type { Venue } from './venue/open-venue.ts'
 
 /** What every part of the page may need. */
 export interface AppContext {

@@ -7,8 +7,7 @@ import type { Messages } from './messages/index.ts'
 import type { StepChoice } from './panels/directions.tsx'
 import type { Here } from './position/use-here.ts'
 import type { PageState } from './use-page-state.ts'
-import type { Hit, Leg } from './venue/model.ts'
-import type { ClosedFeature } from './venue/open-venue.ts'
+import type { ClosedFeature, Hit, Leg } from './venue/model.ts'
 
 /** The closest the camera gets, in metres per pixel. */
 const CLOSE = { step: 0.09, place: 0.13, found: 0.18, here: 0.2, all: 0.06 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { categoryName } from '@rotunda/core/vocabulary'
 import { Type } from 'typebox'
+import { loadCurrentClosures } from '../closures/store.ts'
 import type { Context } from '../context.ts'
 import { type DrawnFeature, readFeatures } from '../datasets/read-features.ts'
 import { notFound } from '../errors.ts'
@@ -11,6 +12,7 @@ import { levelNameIn } from '../venue/levels.ts'
 import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
+import { closuresOf } from './closures-of.ts'
 
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 const AtPath = Type.Object({ map_id: PathId, map_view_id: PathId, id: PathId })
@@ -18,7 +20,7 @@ const DataQuery = Type.Object({ lang: Type.Optional(LanguageTag) })
 
 /** What walking depends on. All else that a feature says of itself is its owner's. */
 const WALKING_PROPERTIES = [
-  ...['kind', 'name', 'walkable', 'accessible', 'closed', 'restricted_to', 'opening_hours', 'one_way'],
+  ...['kind', 'name', 'walkable', 'accessible', 'restricted_to', 'opening_hours', 'one_way'],
   ...['connector_type', 'connector_id', 'direction', 'speed', 'capacity', 'space_type'],
 ]
 
@@ -90,6 +92,7 @@ function* placesJson(view: ViewModel, lang: string | undefined): Generator<strin
 }
 
 async function* walkingJson(context: Context, venue: Venue, languages: readonly string[]): AsyncGenerator<string> {
+  const closedOf = closuresOf(await loadCurrentClosures(context.db, venue.map))
   let before = '['
   for (const level of venue.levels.list) {
     const { floor, shortName, building, unitsPerMeter, transform, datasetId } = level
@@ -99,7 +102,7 @@ async function* walkingJson(context: Context, venue: Venue, languages: readonly 
     let comma = ''
     if (datasetId !== null) {
       for await (const feature of readFeatures(context.db, venue.map.account_id, datasetId)) {
-        yield comma + JSON.stringify(forWalking(feature))
+        yield comma + JSON.stringify(forWalking(feature, closedOf(feature)))
         comma = ','
       }
     }
@@ -109,7 +112,7 @@ async function* walkingJson(context: Context, venue: Venue, languages: readonly 
   yield before === '[' ? '[]' : ']'
 }
 
-function forWalking({ feature_id, geometry, properties }: DrawnFeature) {
+function forWalking({ feature_id, geometry, properties }: DrawnFeature, live: { closed?: unknown }) {
   const told = WALKING_PROPERTIES.flatMap((name) => (Object.hasOwn(properties, name) ? [[name, properties[name]]] : []))
-  return { id: feature_id, geometry, properties: Object.fromEntries(told) }
+  return { id: feature_id, geometry, properties: { ...Object.fromEntries(told), ...live } }
 }

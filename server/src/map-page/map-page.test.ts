@@ -17,6 +17,11 @@ beforeAll(async () => {
     geometry: { type: 'Polygon', coordinates: [ring] },
     properties: { kind: 'space', name: 'A1', rent: 1200 },
   })
+  await call('POST', `/datasets/v1/${dataset}/features`, {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [20, 20] },
+    properties: { kind: 'connector', connector_type: 'elevator', connector_id: 'lift-a' },
+  })
   mapId = (await call('POST', '/maps/v1', { map_source_id: dataset, unit_type: 'Meters', name: 'A & <B>' })).body.map_id
   viewId = (await call('POST', `/map-views/v1/${mapId}`, {})).body.map_view_id
   await call('POST', '/catalogs/v1', { catalog_id: 'shops', title: 'Shops', data_schema: { name: 'string' } })
@@ -59,6 +64,21 @@ describe('the data for use without a network', () => {
     expect(body).toMatchObject([{ floor: 0, unitsPerMeter: 1 }])
     expect(body[0].features.map((feature: { properties: object }) => feature.properties)).toEqual([
       { kind: 'space', name: 'A1' },
+      { kind: 'connector', connector_type: 'elevator', connector_id: 'lift-a' },
+    ])
+  })
+
+  it('VISIT-80: walking floors tell what is closed besides the drawing, of a feature or of a connector', async () => {
+    const read = async () => (await data('walking')).body[0].features
+    const [shop, lift] = await read()
+    expect([shop.properties.closed, lift.properties.connector_id]).toEqual([undefined, 'lift-a'])
+    const from = Date.UTC(2031, 0, 1)
+    const closures = `/closures/v1/${mapId}`
+    await service.call('POST', closures, { feature_id: shop.id, from, until: from + 1000, reason: 'Painting' })
+    await service.call('POST', closures, { connector_id: 'lift-a' })
+    expect((await read()).map(({ properties }: { properties: { closed: unknown } }) => properties.closed)).toEqual([
+      [{ from: '2031-01-01T00:00:00.000Z', until: '2031-01-01T00:00:01.000Z', reason: 'Painting' }],
+      [{}],
     ])
   })
 

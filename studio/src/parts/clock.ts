@@ -5,6 +5,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const FIELD_LENGTH = '2030-01-01T00:00'.length
 
+/** What a field of a time holds: the text that somebody typed, or a time that the field tells by whichever clock it has. */
+export type TimeEntry = string | number | null
+
 /** What the clocks of a time zone show, and what is meant by a time on them. Texts are those of `datetime-local` fields. */
 export class Clock {
   readonly zone: string
@@ -51,8 +54,21 @@ export class Clock {
     return this.#date.format(a) === this.#date.format(b)
   }
 
+  /** With the time zone, where the clock of this computer shows something else. */
+  dateTimeAndZone(time: number): string {
+    return this.isElsewhere(time) ? `${this.dateAndTime(time)} (${this.zone})` : this.dateAndTime(time)
+  }
+
   toField(time: number | null): string {
     return time === null ? '' : this.#field.format(time).replace(' ', 'T')
+  }
+
+  textOf(entry: TimeEntry): string {
+    return typeof entry === 'string' ? entry : this.toField(entry)
+  }
+
+  timeOf(entry: TimeEntry): number | null {
+    return typeof entry === 'string' ? this.fromField(entry) : entry
   }
 
   /** A time that the clocks leave out is as much later as they are put forward. */
@@ -93,3 +109,9 @@ export function clockOf(zone: string): Clock {
 export const VenueClock = createContext<Clock>(clockOf('UTC'))
 
 export const useVenueClock = (): Clock => useContext(VenueClock)
+
+/** The time zone of this browser; null where it cannot tell one that others know. */
+export function zoneHere(): string | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? null : timeZone
+}

@@ -5,6 +5,7 @@ import { useCommands } from '../keys/commands.ts'
 import { clockOf, VenueClock } from '../parts/clock.ts'
 import { Skeleton, Trouble } from '../parts/states.tsx'
 import { useResource, useScope } from '../service/scope.ts'
+import { ShownVenue } from '../service/time-zones.ts'
 import { loadVenue, type Venue } from '../service/venues.ts'
 import { MAP_SECTIONS, SECTION_ENTRIES } from './sections.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -43,7 +44,11 @@ export function VenuePage({ mapId, section, children }: Props) {
     <div class={isMap ? 'venue map-page' : 'venue list-page'}>
       {venue.value ? <Navigation venue={venue.value} current={section} /> : <div class={isRail ? 'rail' : 'sidebar'} />}
       {venue.value ? (
-        <VenueClock.Provider value={clockOf(venue.value.source.time_zone)}>{children(venue.value)}</VenueClock.Provider>
+        <ShownVenue.Provider value={venue.value}>
+          <VenueClock.Provider value={clockOf(venue.value.source.time_zone)}>
+            {children(venue.value)}
+          </VenueClock.Provider>
+        </ShownVenue.Provider>
       ) : (
         <main class="page">
           <Skeleton height={120} count={3} />

@@ -4,7 +4,7 @@ import { type Column, mailLink, phoneLink, safeLink } from './columns.ts'
 
 /** A cell by the type of its column. */
 export function ColumnValue({ column: { type, value } }: { column: Column }) {
-  const { text, locale } = useApp()
+  const { text, locale, venue } = useApp()
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
   switch (type) {
@@ -16,7 +16,7 @@ export function ColumnValue({ column: { type, value } }: { column: Column }) {
     case 'date':
       return <>{formatDate(plain, locale, { ...day, timeZone: 'UTC' })}</>
     case 'datetime':
-      return <>{formatDate(plain, locale, { ...day, timeStyle: 'short' })}</>
+      return <>{formatDate(plain, locale, { ...day, timeStyle: 'short', ...zoneOf(plain, venue.boot.time_zone) })}</>
     case 'time':
       return <>{formatTime(plain, locale)}</>
     case 'phone':
@@ -45,6 +45,11 @@ function Linked({ to, words }: { to: string | null; words: string }) {
       {words}
     </a>
   )
+}
+
+/** A time without an offset is one of the clocks of the venue already. */
+function zoneOf(text: string, timeZone: string): { timeZone?: string } {
+  return /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? { timeZone } : {}
 }
 
 function formatDate(text: string, locale: string, options: Intl.DateTimeFormatOptions): string {

@@ -7,8 +7,7 @@ import { placeInWords } from '../parts/place-in-words.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
-import type { PlaceDetails } from '../venue/model.ts'
-import type { ClosedFeature } from '../venue/open-venue.ts'
+import type { ClosedFeature, PlaceDetails } from '../venue/model.ts'
 import { troubleOf } from '../venue/trouble.ts'
 import { CardActions } from './card-actions.tsx'
 import { ColumnValue } from './column-value.tsx'
@@ -35,7 +34,7 @@ export function PlaceCard({ place }: { place: Loaded<PlaceDetails> }) {
 
 /** Picture, name, state, hours, actions, text. */
 function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
-  const { text, locale, closed, look, isKiosk } = useApp()
+  const { text, locale, closed, look, isKiosk, venue } = useApp()
   const id = place.placement_id
   const shut = closed.find(({ feature_id }) => feature_id === place.feature_id)
   const { picture, description, hours, columns } = readColumns(place)
@@ -45,7 +44,7 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
         {categoryWords(place)} · {placeInWords(place, text)}
       </p>
       {isTaken(place.booking_status) && <p class="badge">{text[place.booking_status]}</p>}
-      {shut && <p class="badge">{closedWords(shut, text, locale)}</p>}
+      {shut && <p class="badge">{closedWords(shut, text, locale, venue.boot.time_zone)}</p>}
       {hours && <OpeningTimes hours={hours} />}
       <CardActions place={place} key={id} />
       {description && (
@@ -85,10 +84,17 @@ function Card({ place, onClose }: { place: PlaceDetails; onClose(): void }) {
   )
 }
 
-function closedWords({ cause, reason, until }: ClosedFeature, text: Messages, locale: string): string {
+function closedWords(
+  { cause, reason, until }: ClosedFeature,
+  text: Messages,
+  locale: string,
+  timeZone: string,
+): string {
   if (cause === 'outside_opening_hours') return text.closedNow
   const end =
-    until === null ? null : new Date(until).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    until === null
+      ? null
+      : new Date(until).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const words = end === null ? text.closed : text.closedUntil(end)
   return reason === null ? words : `${words} – ${reason}`
 }

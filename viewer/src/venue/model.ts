@@ -9,6 +9,17 @@ export type Route = Schemas['Route']
 export type Leg = Route['legs'][number]
 export type Step = Leg['steps'][number]
 
+/** Something that visitors cannot use now. */
+export interface ClosedFeature {
+  feature_id: string
+  cause: 'closed' | 'outside_opening_hours'
+  reason: string | null
+  until: number | null
+  kind: string
+  floor: number
+  position: [number, number]
+}
+
 export interface SearchResult {
   hits: Hit[]
   suggestions: Suggestions

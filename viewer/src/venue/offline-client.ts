@@ -1,29 +1,26 @@
-import { availabilityOf, type LiveFeature, readLiveFeature } from '@rotunda/core/feature'
-import {
-  buildFloor,
-  createRouter,
-  finish,
-  type Landmark,
-  type Place,
-  type RouteFloor,
-  type Router,
-} from '@rotunda/core/route'
+import { buildFloor, createRouter, finish, type Landmark, type Place, type Router } from '@rotunda/core/route'
 import { primaryLanguage, SearchIndex, Synonyms } from '@rotunda/core/search'
 import { isWellKnown } from '@rotunda/core/vocabulary'
 import { RotundaError } from '@rotunda/sdk'
 import type { MapPoint } from '../../types/element.d.ts'
-import type { Bootstrap, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
+import { closableFeatures, closedNow } from './closable-features.ts'
+import type { Bootstrap, ClosedFeature, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 import { type KnownPlace, loadPlaces, loadSynonyms, loadWalkingFloors } from './offline-data.ts'
 
+export interface OfflineClient extends VenueClient {
+  /** By the clock of the device, which may have been off the network since the venue was kept. */
+  closed(): ClosedFeature[]
+}
+
 /** Serves queries without the service, with the same engines, from data cached by an earlier visit. */
-export async function offlineClient(boot: Bootstrap, lang: string): Promise<VenueClient> {
+export async function offlineClient(boot: Bootstrap, lang: string): Promise<OfflineClient> {
   const [places, floors, groups] = await Promise.all([
     loadPlaces(boot, lang),
     loadWalkingFloors(boot, lang),
     loadSynonyms(boot),
   ])
   const interpretation = { synonyms: new Synonyms(groups), language: primaryLanguage(lang) }
-  const live = liveFeatures(floors)
+  const closable = closableFeatures(floors)
   const byId = new Map(places.map((place) => [place.placement_id, place]))
   const index = SearchIndex.build(places.map(({ placement_id: id, floor, texts }) => ({ id, floor, ...texts })))
   const categories = new Map(places.map(({ texts, catalog }) => [texts.category, catalog.title]))
@@ -34,7 +31,7 @@ export async function offlineClient(boot: Bootstrap, lang: string): Promise<Venu
   const landmarks = places.map(toLandmark)
   let router: Router | null = null
   const getRouter = () => {
-    router ??= createRouter(floors.map((floor) => finish(buildFloor({ ...floor, closable: new Set(live.keys()) }))))
+    router ??= createRouter(floors.map((floor) => finish(buildFloor({ ...floor, closable: new Set(closable.keys()) }))))
     return router
   }
   const get = (id: string) => {
@@ -52,8 +49,11 @@ export async function offlineClient(boot: Bootstrap, lang: string): Promise<Venu
     },
     place: async (id) => withFamily(get(id), places),
     locate: async (id) => locate(id, byId, getRouter),
-    route: async (walk) =>
-      routeOffline(getRouter(), walk, get, boot, { landmarks, blocked: blockedNow(live), language: lang }),
+    closed: () => closedNow(closable, boot.time_zone).flatMap((closed) => closed.shown ?? []),
+    async route(walk) {
+      const blocked = new Set(closedNow(closable, boot.time_zone).map(({ id }) => id))
+      return routeOffline(getRouter(), walk, get, boot, { landmarks, blocked, language: lang })
+    },
   }
 }
 
@@ -89,22 +89,6 @@ function routeOffline(
   })
   if (!('route' in result)) throw new RotundaError(409, { code: 'no_route' })
   return { ...(result.route as unknown as Route), end_placement_id: to }
-}
-
-function liveFeatures(floors: readonly RouteFloor[]): Map<string, LiveFeature> {
-  const features = floors.flatMap((floor) => floor.features)
-  return new Map(
-    features.flatMap(({ id, properties }) => {
-      const live = readLiveFeature(id, properties)
-      return live ? [[id, live] as const] : []
-    }),
-  )
-}
-
-/** By the clock of the device: without a network the visitor is there. */
-function blockedNow(live: ReadonlyMap<string, LiveFeature>): ReadonlySet<string> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return new Set(availabilityOf(live.values(), { at: Date.now(), timeZone, roles: [] }).obstructions.keys())
 }
 
 function nodeAt(router: Router, { x, y, floor }: { x: number; y: number; floor: number }): string {

@@ -1,6 +1,7 @@
 import type { MapPoint } from '../../types/element.d.ts'
-import type { Bootstrap, PlaceDetails, Route, SearchResult, VenueClient, Walk } from './model.ts'
+import type { Bootstrap, ClosedFeature, PlaceDetails, Route, SearchResult, VenueClient, Walk } from './model.ts'
 import { noteSearch } from './note-search.ts'
+import type { OfflineClient } from './offline-client.ts'
 import { type KnownPlace, loadPlaces } from './offline-data.ts'
 import { type ProblemReport, sendReport } from './send-report.ts'
 import { serviceClient } from './service-client.ts'
@@ -10,17 +11,6 @@ import { type TypingSearch, typingSearch } from './typing-search.ts'
 const MAX_RESULTS = 50
 /** Wall screens run for weeks, while rows change: an older index is loaded anew before it answers what is typed. */
 const MAX_INDEX_AGE_MS = 15 * 60_000
-
-/** Something that visitors cannot use now. */
-export interface ClosedFeature {
-  feature_id: string
-  cause: 'closed' | 'outside_opening_hours'
-  reason: string | null
-  until: number | null
-  kind: string
-  floor: number
-  position: [number, number]
-}
 
 export interface VenueUpdate {
   booked: string[]
@@ -91,7 +81,7 @@ export function openVenue(opened: Bootstrap, language: string): Venue {
       })
       return places
     },
-    pollForUpdates: () => askForNews(boot),
+    pollForUpdates: () => askForNews(boot, getAlone),
     prepareForOffline: async () => void (await getAlone()),
   }
 }
@@ -103,8 +93,8 @@ function withLevelsIn(boot: Bootstrap, language: string): Bootstrap {
 
 /** The engines in the browser: loaded when they are first needed, and again once they are old. */
 function clientInBrowser(boot: Bootstrap, language: string) {
-  let alone: Promise<VenueClient> | null = null
-  let loaded: { client: VenueClient; at: number } | null = null
+  let alone: Promise<OfflineClient> | null = null
+  let loaded: { client: OfflineClient; at: number } | null = null
   const load = async () => {
     const { offlineClient } = await import('./offline-client.ts')
     const client = await offlineClient(boot, language)
@@ -133,12 +123,15 @@ function clientInBrowser(boot: Bootstrap, language: string) {
   return { getAlone, findIndex }
 }
 
-async function askForNews(boot: Bootstrap): Promise<VenueUpdate> {
-  try {
-    const answer = await fetch(boot.feature_states_url)
-    const { booked = [], held = [], closed = [] } = answer.ok ? await answer.json() : {}
-    return { booked: [...booked, ...held], closed, isOffline: answer.headers.has('Rotunda-Kept') }
-  } catch {
-    return { booked: [], closed: [], isOffline: true }
-  }
+async function askForNews(boot: Bootstrap, getAlone: () => Promise<OfflineClient>): Promise<VenueUpdate> {
+  const answer = await fetch(boot.feature_states_url).catch(() => null)
+  const { booked = [], held = [], closed = [] } = answer?.ok ? await answer.json() : {}
+  const isOffline = answer === null || answer.headers.has('Rotunda-Kept')
+  return { booked: [...booked, ...held], closed: isOffline ? await closedOffline(getAlone) : closed, isOffline }
+}
+
+/** What was closed when the states were kept may be open by now. */
+async function closedOffline(getAlone: () => Promise<OfflineClient>): Promise<ClosedFeature[]> {
+  const client = await getAlone().catch(() => null)
+  return client?.closed() ?? []
 }

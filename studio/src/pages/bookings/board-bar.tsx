@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { saveFile } from '../../service/files.ts'
 import { useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
+import { SetZoneHere } from '../../shell/clock-note.tsx'
 import { toastError } from '../../shell/toasts.tsx'
 import type { Filters } from './booking-list.tsx'
 import { type Booth, type BoothState, countStates } from './booths.ts'
@@ -80,6 +81,7 @@ interface LegendProps {
 /** What the colours of the map mean, with how many there are of each on the level. */
 export function Legend({ booths, levelName, at }: LegendProps) {
   const clock = useVenueClock()
+  const isElsewhere = clock.isElsewhere(Date.now())
   const counts = countStates(booths.values())
   const total = Math.max(1, booths.size)
   const share = (count: number) => `${(100 * count) / total}%`
@@ -108,9 +110,10 @@ export function Legend({ booths, levelName, at }: LegendProps) {
           }}
         />
         {at === null ? (
-          <span class="muted">
-            now{clock.isElsewhere(Date.now()) ? `, ${clock.timeOfDay(Date.now())} at ${clock.zone}` : ''}
-          </span>
+          <>
+            <span class="muted">now{isElsewhere ? `, ${clock.timeOfDay(Date.now())} at ${clock.zone}` : ''}</span>
+            {isElsewhere && <SetZoneHere />}
+          </>
         ) : (
           <button type="button" class="text-link" onClick={() => setParams({ at: null })}>
             Now

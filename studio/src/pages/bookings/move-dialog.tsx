@@ -9,7 +9,7 @@ import { useResource } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
 import { boothsOf, byName, isFreeFor } from './booths.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
-import { faultOf, PeriodFields, type PeriodTexts, parsePeriod, periodTexts } from './period-fields.tsx'
+import { faultOf, type PeriodEntries, PeriodFields, parsePeriod, periodEntries } from './period-fields.tsx'
 import { nameOf, whoOf } from './tell-booking.ts'
 import type { Actions } from './use-actions.ts'
 
@@ -30,8 +30,8 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
   const [level, setLevel] = useState(String(booking.floor ?? first.level))
   const [find, setFind] = useState('')
   const clock = useVenueClock()
-  const before = periodTexts(booking.starts_at, booking.ends_at, clock)
-  const [period, setPeriod] = useState<PeriodTexts>(before)
+  const before = periodEntries(booking.starts_at, booking.ends_at)
+  const [period, setPeriod] = useState<PeriodEntries>(before)
   const [chosen, setChosen] = useState<string | null>(null)
   const floor = venue.source.floors.find((each) => String(each.floor) === level)
   const datasetId = floor?.dataset_id ?? null
@@ -51,7 +51,9 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
   const target = free.find(({ featureId }) => featureId === chosen) ?? (find === '' ? stays : undefined) ?? free[0]
   const fault = faultOf(period, clock)
   // The fields show no seconds: texts that stand as they stood leave the times alone.
-  const isSame = (['isTimed', 'from', 'to'] as const).every((part) => period[part] === before[part])
+  const isSame =
+    period.isTimed === before.isTimed &&
+    (['from', 'to'] as const).every((part) => clock.textOf(period[part]) === clock.textOf(before[part]))
   const isIdle = !target || (target.featureId === booking.feature_id && isSame)
 
   const move = async (event: TargetedSubmitEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Select } from '../../parts/field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { type Booth, byName, isFreeFor } from './booths.ts'
-import { faultOf, PeriodFields, type PeriodTexts, parsePeriod, periodTexts } from './period-fields.tsx'
+import { faultOf, type PeriodEntries, PeriodFields, parsePeriod, periodEntries } from './period-fields.tsx'
 import type { Actions, NewBooking } from './use-actions.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
   const clock = useVenueClock()
   const [kind, setKind] = useState<'book' | 'hold'>(firstKind)
   const [texts, setTexts] = useState({ company: '', contact: '', email: '', note: '' })
-  const [period, setPeriod] = useState<PeriodTexts>(() => periodTexts(null, null, clock))
+  const [period, setPeriod] = useState<PeriodEntries>(periodEntries(null, null))
   const [hold, setHold] = useState(HOLDS[2]!.value)
   const free = [...booths.values()]
     .filter((booth) => isFreeFor(booth, parsePeriod(period, clock), Date.now()))
@@ -109,7 +109,7 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
 function toBooking(
   featureId: string,
   { email, ...texts }: Record<'company' | 'contact' | 'email' | 'note', string>,
-  period: PeriodTexts,
+  period: PeriodEntries,
   holdSeconds: number | null,
   clock: Clock,
 ): NewBooking {

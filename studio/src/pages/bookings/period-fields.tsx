@@ -1,37 +1,37 @@
-import { type Clock, useVenueClock } from '../../parts/clock.ts'
+import { type Clock, type TimeEntry, useVenueClock } from '../../parts/clock.ts'
 import { Field, Switch } from '../../parts/field.tsx'
+import { ClockNote } from '../../shell/clock-note.tsx'
 
-/** As the fields hold them: texts of the venue's clock, empty for none. */
-export interface PeriodTexts {
+export interface PeriodEntries {
   isTimed: boolean
-  from: string
-  to: string
+  from: TimeEntry
+  to: TimeEntry
 }
 
 const HOUR_MS = 3_600_000
 
-export function periodTexts(starts_at: number | null, ends_at: number | null, clock: Clock): PeriodTexts {
-  return { isTimed: starts_at !== null || ends_at !== null, from: clock.toField(starts_at), to: clock.toField(ends_at) }
+export function periodEntries(starts_at: number | null, ends_at: number | null): PeriodEntries {
+  return { isTimed: starts_at !== null || ends_at !== null, from: starts_at, to: ends_at }
 }
 
 export function parsePeriod(
-  { isTimed, from, to }: PeriodTexts,
+  { isTimed, from, to }: PeriodEntries,
   clock: Clock,
 ): { starts_at: number | null; ends_at: number | null } {
-  const parse = (text: string) => (isTimed ? clock.fromField(text) : null)
+  const parse = (entry: TimeEntry) => (isTimed ? clock.timeOf(entry) : null)
   return { starts_at: parse(from), ends_at: parse(to) }
 }
 
-export function faultOf(period: PeriodTexts, clock: Clock): string | undefined {
+export function faultOf(period: PeriodEntries, clock: Clock): string | undefined {
   const { starts_at, ends_at } = parsePeriod(period, clock)
   if (period.isTimed && starts_at === null && ends_at === null) return 'Say when it begins or ends.'
   return starts_at !== null && ends_at !== null && ends_at <= starts_at ? 'It must end after it begins.' : undefined
 }
 
 interface Props {
-  value: PeriodTexts
+  value: PeriodEntries
   error?: string | undefined
-  onChange(value: PeriodTexts): void
+  onChange(value: PeriodEntries): void
 }
 
 /** For all time, as an exhibitor has a booth, or from one time to another, as rooms and desks are booked. */
@@ -39,7 +39,7 @@ export function PeriodFields({ value, error, onChange }: Props) {
   const clock = useVenueClock()
   const turn = (isTimed: boolean) => {
     const next = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
-    const usual = value.from === '' ? { from: clock.toField(next), to: clock.toField(next + HOUR_MS) } : {}
+    const usual = clock.textOf(value.from) === '' ? { from: next, to: next + HOUR_MS } : {}
     onChange({ ...value, ...usual, isTimed })
   }
   return (
@@ -50,19 +50,19 @@ export function PeriodFields({ value, error, onChange }: Props) {
           <Field
             label="From"
             type="datetime-local"
-            value={value.from}
+            value={clock.textOf(value.from)}
             onInput={(event) => onChange({ ...value, from: event.currentTarget.value })}
           />
           <Field
             label="To"
             type="datetime-local"
-            value={value.to}
+            value={clock.textOf(value.to)}
             error={error}
             onInput={(event) => onChange({ ...value, to: event.currentTarget.value })}
           />
         </div>
       )}
-      {value.isTimed && clock.isElsewhere(Date.now()) && <p class="hint">By the clock of the venue, {clock.zone}.</p>}
+      {value.isTimed && <ClockNote />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface ChosenTable {
 /** Makes the venue of its levels, then takes in the tables and puts their rows into the rooms. Answers its map and view. */
 export async function createVenue(
   service: Service,
-  name: string,
+  { name, timeZone }: { name: string; timeZone: string },
   levels: readonly DraftLevel[],
   tables: readonly ChosenTable[],
 ): Promise<NewVenue> {
@@ -31,7 +31,7 @@ export async function createVenue(
     dataset_id: plan.upload!.dataset_id,
     ...(plan.transform ? { transform: plan.transform } : {}),
   }))
-  const source = await unwrap(client.POST('/map-sources/v1', { body: { name, floors, ...zoneHere() } }))
+  const source = await unwrap(client.POST('/map-sources/v1', { body: { name, floors, time_zone: timeZone } }))
   const map = await unwrap(
     client.POST('/maps/v1', { body: { map_source_id: source.map_source_id, name, unit_type: 'Meters' } }),
   )
@@ -45,12 +45,6 @@ export async function createVenue(
     await placeRows(client, { map_id: map.map_id, map_view_id: view.map_view_id }, catalogId, column)
   }
   return { mapId: map.map_id, viewId: view.map_view_id }
-}
-
-/** Who makes a venue is mostly near it. Browsers that cannot tell their time zone have one that nobody else knows. */
-function zoneHere(): { time_zone?: string } {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return timeZone === 'Etc/Unknown' ? {} : { time_zone: timeZone }
 }
 
 /** Publishes the view and waits until visitors see it. */

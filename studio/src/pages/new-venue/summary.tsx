@@ -2,8 +2,10 @@ import { ArrowRight, Send } from 'lucide'
 import { useState } from 'preact/hooks'
 import { goTo } from '../../address/navigation.ts'
 import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
+import { zoneHere } from '../../parts/clock.ts'
+import { Field, Select } from '../../parts/field.tsx'
 import { useScope } from '../../service/scope.ts'
+import { UNSET_ZONE, zoneChoices } from '../../service/time-zones.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { createVenue, type NewVenue, publishVenue } from './create-venue.ts'
 import { LiveCard } from './live-card.tsx'
@@ -30,6 +32,8 @@ interface Props {
 /** What the files make together, and the step to the review or, where little is in doubt, to the map itself. */
 export function Summary({ levels, reading, chosen, name, onName, onDone }: Props) {
   const scope = useScope()
+  // Who makes a venue is mostly near it.
+  const [timeZone, setTimeZone] = useState(zoneHere() ?? UNSET_ZONE)
   const [step, setStep] = useState<'review' | 'publish' | null>(null)
   const [made, setMade] = useState<NewVenue | null>(null)
   const [isLive, setLive] = useState(false)
@@ -41,7 +45,7 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
   const make = async (next: 'review' | 'publish') => {
     setStep(next)
     try {
-      const venue = made ?? (await createVenue(scope, name.trim(), levels, chosen))
+      const venue = made ?? (await createVenue(scope, { name: name.trim(), timeZone }, levels, chosen))
       setMade(venue)
       if (next === 'publish') await publishVenue(scope, venue)
       onDone()
@@ -77,6 +81,7 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
               placeholder="What visitors call it"
               onInput={(event) => onName(event.currentTarget.value)}
             />
+            <Select label="Time zone" value={timeZone} choices={zoneChoices(timeZone)} onChoose={setTimeZone} />
             <p class="hint" role="status">
               {step === 'publish'
                 ? 'Making the map. This takes a few seconds.'

@@ -1,11 +1,11 @@
 import { ExternalLink, Send } from 'lucide'
 import { Link } from '../../address/link.tsx'
 import { ExportMenu } from '../../exchange/export-menu.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Ring } from '../../parts/ring.tsx'
 import { Chip } from '../../parts/states.tsx'
-import { dateAndTime } from '../../parts/time.ts'
 import { useScope } from '../../service/scope.ts'
 import { buildingsOf, walkingShare } from '../../service/venues.ts'
 import { stateOf } from '../home/venue-state.ts'
@@ -16,6 +16,7 @@ import './overview.css'
 export function OverviewPage({ venue }: VenueProps) {
   const { map, source, view } = venue
   const { may } = useScope()
+  const clock = useVenueClock()
   const state = stateOf(venue)
   const address = `/map/${encodeURIComponent(map.map_id)}`
   return (
@@ -23,7 +24,7 @@ export function OverviewPage({ venue }: VenueProps) {
       <header class="page-bar">
         <h1>{map.name}</h1>
         <Chip tone={state.tone === 'ok' ? 'ok' : state.tone === 'bad' ? 'bad' : 'plain'}>{state.label}</Chip>
-        {view?.published_at && <span class="muted">published {dateAndTime(view.published_at)}</span>}
+        {view?.published_at && <span class="muted">published {clock.dateTimeAndZone(view.published_at)}</span>}
         <div class="end">
           {may('exchange:write') && <ExportMenu venue={venue} />}
           {view?.state === 'live' && (

@@ -2,8 +2,8 @@ import { unwrap } from '@rotunda/sdk'
 import { History, RotateCcw } from 'lucide'
 import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { ActorSign, Chip, Empty } from '../../parts/states.tsx'
-import { dateAndTime } from '../../parts/time.ts'
 import type { Resource } from '../../service/resources.ts'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
@@ -19,6 +19,7 @@ interface Props {
 /** The last versions, each of which can be had again. */
 export function HistoryCard({ venue, publishes }: Props) {
   const scope = useScope()
+  const clock = useVenueClock()
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isOffline = venue.view?.state === 'not_live'
@@ -46,7 +47,7 @@ export function HistoryCard({ venue, publishes }: Props) {
             <span>
               <strong>{publish.title || 'Published'}</strong>
               <small>
-                v{publish.version} · {dateAndTime(publish.published_at)}
+                v{publish.version} · {clock.dateAndTime(publish.published_at)}
                 {publish.author?.kind === 'user' && `, ${publish.author.id}`}
               </small>
             </span>

@@ -3,12 +3,12 @@ import { EyeOff, Link2 } from 'lucide'
 import { useState } from 'preact/hooks'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
+import { type Clock, useVenueClock } from '../../parts/clock.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Select, Switch } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ShownOnce } from '../../parts/shown-once.tsx'
 import { Chip } from '../../parts/states.tsx'
-import { dateAndTime } from '../../parts/time.ts'
 import { usePolling, useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
@@ -33,6 +33,7 @@ const TERMS = [
 /** Secret addresses that show colleagues the map before visitors have it. */
 export function PreviewsCard({ venue, view, drafts }: Props) {
   const scope = useScope()
+  const clock = useVenueClock()
   const [isAsking, setAsking] = useState(false)
   const name = `venues/${venue.map.map_id}/previews`
   const previews = useResource(name, ({ client }) => loadPreviews(client, view))
@@ -72,7 +73,7 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
           <li key={preview.preview_id}>
             <span>
               <strong>{preview.title || 'Preview link'}</strong>
-              <small>{preview.failure ?? tellPreview(preview)}</small>
+              <small>{preview.failure ?? tellPreview(preview, clock)}</small>
             </span>
             <StateChip preview={preview} />
             {mayShare && (
@@ -88,9 +89,9 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
   )
 }
 
-function tellPreview({ changeset_ids, expires_at }: Preview): string {
+function tellPreview({ changeset_ids, expires_at }: Preview, clock: Clock): string {
   const what = changeset_ids.length === 0 ? 'Without drafts' : 'With the draft'
-  return `${what} · works until ${dateAndTime(expires_at)}`
+  return `${what} · works until ${clock.dateAndTime(expires_at)}`
 }
 
 function StateChip({ preview: { state } }: { preview: Preview }) {

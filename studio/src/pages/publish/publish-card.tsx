@@ -3,12 +3,13 @@ import { Clock, Send } from 'lucide'
 import { useState } from 'preact/hooks'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
+import { useVenueClock } from '../../parts/clock.ts'
 import { Field } from '../../parts/field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
-import { dateAndTime } from '../../parts/time.ts'
 import type { Resource } from '../../service/resources.ts'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
+import { ClockNote } from '../../shell/clock-note.tsx'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { type Check, type Difference, editCount } from './load-publishes.ts'
 
@@ -23,6 +24,7 @@ interface Props {
 
 export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Props) {
   const scope = useScope()
+  const clock = useVenueClock()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [title, setTitle] = useState('')
   const [at, setAt] = useState('')
@@ -37,7 +39,11 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
     setSending(true)
     try {
       if (when === 'now') await publishNow(scope, venue, drafts, title.trim())
-      else await publishLater(scope, venue, { at: new Date(at).getTime(), title: title.trim(), drafts })
+      else {
+        const time = clock.fromField(at)!
+        await publishLater(scope, venue, { at: time, title: title.trim(), drafts })
+        toast({ text: `Will be published ${clock.dateTimeAndZone(time)}` })
+      }
       setTitle('')
     } catch (error) {
       toastError(error)
@@ -61,7 +67,10 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
         onChoose={(chosen: 'now' | 'later') => setWhen(chosen)}
       />
       {when === 'later' && (
-        <Field label="At" type="datetime-local" value={at} onInput={(event) => setAt(event.currentTarget.value)} />
+        <>
+          <Field label="At" type="datetime-local" value={at} onInput={(event) => setAt(event.currentTarget.value)} />
+          <ClockNote />
+        </>
       )}
       <Field
         label="What changed, for your colleagues"
@@ -114,11 +123,12 @@ async function publishLater(
   const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
   const body = { at, title, changeset_ids: drafts.map(({ changeset_id }) => changeset_id) }
   await unwrap(client.PUT('/map-views/v1/{map_id}/{id}/schedule', { params: { path }, body }))
-  toast({ text: `Will be published ${dateAndTime(at)}` })
 }
 
 function ScheduledNote({ venue, scheduled }: { venue: Venue; scheduled: Schemas['ScheduledPublish'] }) {
   const { client, resources } = useScope()
+  const clock = useVenueClock()
+  const time = clock.dateTimeAndZone(scheduled.at)
   const cancel = async () => {
     const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id }
     await unwrap(client.DELETE('/map-views/v1/{map_id}/{id}/schedule', { params: { path } })).catch(toastError)
@@ -128,8 +138,8 @@ function ScheduledNote({ venue, scheduled }: { venue: Venue; scheduled: Schemas[
     <div class={scheduled.failure ? 'notice bad' : 'notice'}>
       <span>
         {scheduled.failure
-          ? `Not published ${dateAndTime(scheduled.at)}: ${scheduled.failure}`
-          : `Will be published ${dateAndTime(scheduled.at)}${scheduled.title ? `: ${scheduled.title}` : ''}`}
+          ? `Not published ${time}: ${scheduled.failure}`
+          : `Will be published ${time}${scheduled.title ? `: ${scheduled.title}` : ''}`}
       </span>
       <Button size="small" onClick={cancel}>
         {scheduled.failure ? 'Dismiss' : 'Cancel'}

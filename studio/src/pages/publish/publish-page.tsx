@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide'
+import { type Clock, useVenueClock } from '../../parts/clock.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { dateAndTime } from '../../parts/time.ts'
 import { usePolling, useResource } from '../../service/scope.ts'
 import type { VenueProps } from '../venue-props.ts'
 import { ChangesCard } from './changes-card.tsx'
@@ -14,6 +14,7 @@ import './publish.css'
 /** What visitors would get: the difference in words, what to know before, publishing, and the way back. */
 export function PublishPage({ venue }: VenueProps) {
   const { map, view } = venue
+  const clock = useVenueClock()
   const name = `venues/${map.map_id}`
   const isBusy = view?.state === 'processing'
   usePolling(name, isBusy)
@@ -32,7 +33,7 @@ export function PublishPage({ venue }: VenueProps) {
     <div class="column">
       <header class="page-bar">
         <h1>Publish</h1>
-        <span class="muted">{tellLive(view, live?.version)}</span>
+        <span class="muted">{tellLive(view, live?.version, clock)}</span>
         <div class="end">
           {live && (
             <a
@@ -66,8 +67,8 @@ export function PublishPage({ venue }: VenueProps) {
   )
 }
 
-function tellLive(view: View | null, version: number | undefined): string {
+function tellLive(view: View | null, version: number | undefined, clock: Clock): string {
   if (!view?.published_at) return 'Visitors see nothing yet'
   if (view.state === 'not_live') return 'Visitors see nothing: the map is offline'
-  return `Visitors see ${version ? `version ${version}` : 'the map'}, published ${dateAndTime(view.published_at)}`
+  return `Visitors see ${version ? `version ${version}` : 'the map'}, published ${clock.dateTimeAndZone(view.published_at)}`
 }

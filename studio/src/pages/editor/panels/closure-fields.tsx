@@ -1,8 +1,9 @@
 import { closedIntervals } from '@rotunda/core/feature'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
-import { useVenueClock } from '../../../parts/clock.ts'
+import { type TimeEntry, useVenueClock } from '../../../parts/clock.ts'
 import { Field } from '../../../parts/field.tsx'
+import { ClockNote } from '../../../shell/clock-note.tsx'
 import { setProperties } from '../actions.ts'
 import type { Editing } from '../editing.ts'
 
@@ -11,8 +12,8 @@ export function ClosureFields({ editing }: { editing: Editing }) {
   const [first] = closedIntervals(editing.selected[0]!.properties.closed)
   const clock = useVenueClock()
   const [isOpen, setOpen] = useState(editing.tool === 'closure')
-  const [from, setFrom] = useState(clock.toField(finite(first?.from)))
-  const [until, setUntil] = useState(clock.toField(finite(first?.until)))
+  const [from, setFrom] = useState<TimeEntry>(finite(first?.from))
+  const [until, setUntil] = useState<TimeEntry>(finite(first?.until))
   const [reason, setReason] = useState(first?.reason ?? '')
   if (!first && !isOpen)
     return (
@@ -20,12 +21,12 @@ export function ClosureFields({ editing }: { editing: Editing }) {
         Close for some time …
       </Button>
     )
-  const isWrong = from !== '' && until !== '' && until <= from
-  const toIso = (text: string) => new Date(clock.fromField(text)!).toISOString()
+  const [begin, end] = [clock.timeOf(from), clock.timeOf(until)]
+  const isWrong = begin !== null && end !== null && end <= begin
   const close = () => {
     const closed = {
-      ...(from === '' ? {} : { from: toIso(from) }),
-      ...(until === '' ? {} : { until: toIso(until) }),
+      ...(begin === null ? {} : { from: new Date(begin).toISOString() }),
+      ...(end === null ? {} : { until: new Date(end).toISOString() }),
       ...(reason === '' ? {} : { reason }),
     }
     setProperties(editing, { closed: [closed] }, 'closed')
@@ -33,15 +34,20 @@ export function ClosureFields({ editing }: { editing: Editing }) {
   return (
     <fieldset class="closure">
       <legend>{first ? 'Closed' : 'Close'}</legend>
-      <Field label="From" type="datetime-local" value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+      <Field
+        label="From"
+        type="datetime-local"
+        value={clock.textOf(from)}
+        onInput={(event) => setFrom(event.currentTarget.value)}
+      />
       <Field
         label="Until"
         type="datetime-local"
-        value={until}
+        value={clock.textOf(until)}
         error={isWrong ? 'The end must be after the beginning.' : undefined}
         onInput={(event) => setUntil(event.currentTarget.value)}
       />
-      {clock.isElsewhere(Date.now()) && <p class="hint">By the clock of the venue, {clock.zone}.</p>}
+      <ClockNote />
       <Field label="Reason" value={reason} maxLength={500} onInput={(event) => setReason(event.currentTarget.value)} />
       <div class="row">
         <Button size="small" disabled={isWrong} onClick={close}>

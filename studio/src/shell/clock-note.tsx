@@ -1,0 +1,43 @@
+import { useContext, useState } from 'preact/hooks'
+import { Button } from '../parts/button.tsx'
+import { useVenueClock, zoneHere } from '../parts/clock.ts'
+import { useScope } from '../service/scope.ts'
+import { ShownVenue, setTimeZone, UNSET_ZONE } from '../service/time-zones.ts'
+import { toast, toastError } from './toasts.tsx'
+
+/** By whose clock times are meant, where it is not that of this computer. A venue without a time zone is offered this one. */
+export function ClockNote() {
+  const clock = useVenueClock()
+  if (!clock.isElsewhere(Date.now())) return null
+  if (clock.zone !== UNSET_ZONE) return <p class="hint">By the clock of the venue, {clock.zone}.</p>
+  return (
+    <div class="clock-note">
+      <p class="hint">By the clock of UTC: the venue has no time zone yet.</p>
+      <SetZoneHere />
+    </div>
+  )
+}
+
+/** Gives a venue that has no time zone that of this browser. */
+export function SetZoneHere() {
+  const scope = useScope()
+  const venue = useContext(ShownVenue)
+  const [isBusy, setBusy] = useState(false)
+  const zone = zoneHere()
+  if (venue?.source.time_zone !== UNSET_ZONE || zone === null || !scope.may('map-sources:write')) return null
+  const choose = async () => {
+    setBusy(true)
+    try {
+      await setTimeZone(scope, venue, zone)
+      toast({ text: `The clock of the venue is that of ${zone}. Levels has other time zones.` })
+    } catch (error) {
+      toastError(error, choose)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button size="small" isBusy={isBusy} onClick={choose}>
+      Set {zone.replaceAll('_', ' ')}
+    </Button>
+  )
+}
