@@ -12,10 +12,25 @@ const service = lane.service
 /** Another site, which shows the map as an element, by the example as it stands, and in a frame. */
 const example = await readFile(new URL('../examples/embed.html', import.meta.url), 'utf8')
 const PAGES: Record<string, string> = {
+  '/unsized': `<!doctype html><html lang="en"><title>Shop</title><script type="module" src="${service}/map/element.js"></script>
+    <main><h1>Visit us</h1><rotunda-map map-id="demo"></rotunda-map></main></html>`,
   '/element': example.replaceAll('http://127.0.0.1:4000', service),
   '/frame': `<!doctype html><html lang="en"><title>Shop</title><main><h1>Visit us</h1>
     <iframe title="Map" src="${service}/map/demo?q=coffee&amp;lang=en" width="700" height="500"></iframe></main>`,
 }
+
+/** As the documentation asks for; the page and its inline script are its own. */
+const POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  `script-src 'self' 'unsafe-inline' ${service}`,
+  `connect-src ${service}`,
+  `img-src ${service} blob:`,
+  `font-src ${service}`,
+  `worker-src ${service} blob:`,
+].join('; ')
+
+declare const noteViolation: (directive: string) => void
 
 let site: Server
 let browser: Browser
@@ -24,7 +39,8 @@ let address: string
 
 beforeAll(async () => {
   site = createServer((request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGES[request.url ?? ''] ?? '')
+    const policy = request.url === '/frame' ? {} : { 'Content-Security-Policy': POLICY }
+    response.writeHead(200, { 'Content-Type': 'text/html', ...policy }).end(PAGES[request.url ?? ''] ?? '')
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -37,7 +53,12 @@ afterAll(async () => {
   site.close()
 })
 
-test('the example of an element works on another site, leaves its address alone and tells it what is shown', async () => {
+test('VISIT-83: the example of an element works on another site, leaves its address alone and tells it what is shown, under the content security policy of the documentation', async () => {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => noteViolation(violatedDirective)),
+  )
   await page.goto(`${address}/element`)
   const chosen = page.evaluate(
     () =>
@@ -52,6 +73,13 @@ test('the example of an element works on another site, leaves its address alone 
   await page.locator('[data-drawn]').waitFor({ timeout: 120_000 })
   await expectAccessible(page)
   await shoot(page, 'element')
+  expect(violations).toEqual([])
+})
+
+test('VISIT-84: an element without a height shows its map all the same', async () => {
+  await page.goto(`${address}/unsized`)
+  await page.getByRole('combobox', { name: 'Search Fjord Galleria' }).waitFor()
+  expect((await page.locator('rotunda-map .rotunda').boundingBox())!.height).toBe(320)
 })
 
 test('VISIT-35: the element tells what happens on it, and is told where the visitor is and what to show', async () => {

@@ -143,13 +143,16 @@ test('VISIT-39, VISIT-66: a problem reported on a card reaches the owner, or say
   }
 })
 
-test('VISIT-40: the position of the device is drawn where it is, and not far from the venue', async () => {
+test('VISIT-40, VISIT-82: the position of the device is drawn where it is, and not far from the venue, which is said beside the controls', async () => {
   const { bounds } = await (await fetch(`${service}/map-views/v1/demo/bootstrap`)).json()
   const middle = { longitude: (bounds[0] + bounds[2]) / 2, latitude: (bounds[1] + bounds[3]) / 2, accuracy: 12 }
   const page = await openPanels('', { permissions: ['geolocation'], geolocation: middle })
   await page.getByRole('button', { name: 'Find my position' }).click()
   await page.getByRole('button', { name: 'Forget my position' }).waitFor()
+  const controls = page.getByRole('group', { name: 'Map', exact: true })
+  const { width } = (await controls.boundingBox())!
   await page.context().setGeolocation({ longitude: 5, latitude: 50, accuracy: 12 })
   await page.getByRole('button', { name: /outside/ }).waitFor()
+  expect((await controls.boundingBox())!.width).toBe(width)
   await expectAccessible(page)
 })
