@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, SETTLING } from './browser.ts'
 import { lane } from './lane.ts'
-import { featuresOf, inRow, makeOffice, room } from './office-venue.ts'
+import { door, featuresOf, inRow, makeOffice, room } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const editor = studioUser('Editor')
@@ -57,6 +57,40 @@ test('STUDIO-157: cells are edited, filled down, pasted and undone by keyboard; 
   })
   await expect.poll(async () => (await rowsOf(id)).slice(2)).toMatchObject([{ name: 'Hall', seats: 40 }, { name: 'Lobby', seats: 12 }]) // biome-ignore format: rows
   await expectAccessible(page)
+  await call('DELETE', `/catalogs/v1/${id}`)
+})
+
+test('STUDIO-292, STUDIO-293: a list for another venue makes a catalog of its own, and its rows are put into the rooms that they name', async () => {
+  const name = `Tenants ${Date.now()}`
+  const venue = await makeOffice(name, [
+    room('Library', inRow(0), { number: '101' }),
+    room('102', inRow(1)),
+    door(3, 4),
+  ])
+  const page = await editor.open(`/venues/${venue.mapId}/catalogs`)
+  const csv = 'name,unit\nFlorist,101\nBarber,102\nNowhere,999\n'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const panel = page.getByRole('complementary', { name: 'What this file would change' })
+  await panel.getByText('2 of 3 rows name a room of this venue').waitFor()
+  expect(await panel.getByLabel('Goes into').inputValue()).toBe('')
+  expect(await panel.getByLabel('Column with the number or name of the room').inputValue()).toBe('unit')
+  expect(await panel.locator('.csv-counts dd').allInnerTexts()).toEqual(['3', '0', '0', '0'])
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Take 3 changes' }).click()
+  await page.getByText('was taken, and 2 rows have a place').waitFor()
+  const id = name.toLowerCase().replace(' ', '-')
+  await page.getByRole('grid', { name }).waitFor()
+  const { placements } = await call<{ placements: { catalog_id: string }[] }>(
+    'GET',
+    `/placements/v1/${venue.mapId}/${venue.viewId}`,
+  )
+  expect(placements.map(({ catalog_id }) => catalog_id)).toEqual([id, id])
+
+  await page.goto(new URL(`/studio/venues/${venue.mapId}/placements?catalog=${id}`, page.url()).href)
+  await page.getByText('0 rows would get a place; 2 have one already, 1 find none.').waitFor()
+  expect(await page.getByLabel('Column with the number or name of the room').inputValue()).toBe('unit')
   await call('DELETE', `/catalogs/v1/${id}`)
 })
 

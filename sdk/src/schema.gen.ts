@@ -8732,8 +8732,16 @@ export interface paths {
                     "application/json": {
                         catalog_id: string;
                         column?: string | null;
-                        /** @default name */
+                        /**
+                         * @description Where it is `name`, the `number` of a feature counts too, unless another one bears it as its name
+                         * @default name
+                         */
                         property?: string;
+                        /**
+                         * @description Rows that have a place on this view already get no other one
+                         * @default false
+                         */
+                        unplaced_only?: boolean;
                         /** @default false */
                         dry_run?: boolean;
                     };

@@ -13,6 +13,7 @@ interface AutoPlaceRequest {
   catalog_id: string
   column?: string | null
   property: string
+  unplaced_only: boolean
   dry_run: boolean
 }
 
@@ -38,7 +39,9 @@ export async function autoPlace(
   const named = rows.filter((row): row is Named => row.value !== null)
   const matches = await runCooperatively(match(named, features))
   const present = await readPresent(tx, view, catalog.catalog_key)
-  const fresh = matches.pairs.filter((pair) => !present.has(`${pair.contentId} ${pair.featureId}`))
+  const fresh = matches.pairs.filter(({ contentId, featureId }) =>
+    request.unplaced_only ? !present.has(contentId) : !present.get(contentId)?.has(featureId),
+  )
   if (!request.dry_run) {
     await insertPlacements(
       tx,
@@ -79,28 +82,33 @@ async function readContent(tx: Tx, view: ViewRow, catalogKey: string, column: st
 }
 
 /**
- * What can hold content: spaces and whatever else carries the property. A wall or a path is no place, and a label
- * counts only where no other feature says the same.
+ * What can hold content: spaces and whatever else carries the property. A wall or a path is no place. A label, and the
+ * number of a room that has a name as well, count only where no other feature says the same.
  */
 async function readFeatures(tx: Tx, view: ViewRow, property: string): Promise<Named[]> {
-  const { rows } = await sql<Named & { is_label: boolean }>`
-    select f.feature_id as id, trim(f.properties ->> ${property}) as value, f.properties ->> 'kind' = 'label' as is_label
+  const properties = property === 'name' ? ['name', 'number'] : [property]
+  const { rows } = await sql<Named & { is_second: boolean }>`
+    select f.feature_id as id, trim(f.properties ->> p.name) as value,
+      coalesce(f.properties ->> 'kind', '') = 'label' or p.name <> ${property} as is_second
     from features f
     join map_source_floors s on s.account_id = f.account_id and s.dataset_id = f.dataset_id
     join maps m on m.account_id = s.account_id and m.map_source_id = s.map_source_id
+    cross join unnest(${properties}::text[]) with ordinality as p (name, place)
     where f.account_id = ${view.account_id} and m.map_key = ${view.map_key}
-      and coalesce(trim(f.properties ->> ${property}), '') <> ''
+      and coalesce(trim(f.properties ->> p.name), '') <> ''
       and coalesce(f.properties ->> 'kind', '') not in ('wall', 'door', 'walking_path', 'obstacle')
-    order by f.feature_id`.execute(tx)
-  const said = new Set(rows.filter((row) => !row.is_label).map((row) => row.value.toLowerCase()))
-  return rows.filter((row) => !row.is_label || !said.has(row.value.toLowerCase()))
+    order by f.feature_id, p.place`.execute(tx)
+  const said = new Set(rows.filter((row) => !row.is_second).map((row) => row.value.toLowerCase()))
+  return rows.filter((row) => !row.is_second || !said.has(row.value.toLowerCase()))
 }
 
-async function readPresent(tx: Tx, view: ViewRow, catalogKey: string): Promise<Set<string>> {
-  const { rows } = await sql<{ pair: string }>`
-    select p.content_id || ' ' || p.feature_id as pair from placements p
+/** The features on which each row of the catalog stands. */
+async function readPresent(tx: Tx, view: ViewRow, catalogKey: string): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ content_id: string; features: string[] }>`
+    select p.content_id, array_agg(p.feature_id) as features from placements p
     join content c on c.account_id = p.account_id and c.content_id = p.content_id
     where p.account_id = ${view.account_id} and p.map_view_id = ${view.map_view_id}
-      and c.catalog_key = ${catalogKey}`.execute(tx)
-  return new Set(rows.map((row) => row.pair))
+      and c.catalog_key = ${catalogKey}
+    group by p.content_id`.execute(tx)
+  return new Map(rows.map(({ content_id, features }) => [content_id, new Set(features)]))
 }

@@ -37,7 +37,7 @@ function compact(value: string): string {
 const ROWS_PER_SLICE = 1_000
 
 /**
- * Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. It stops now and
+ * A feature may go by several texts, which then follow each other. Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. It stops now and
  * then, so that the catalog of a city does not hold up others.
  */
 export function* match(content: Named[], features: Named[]): Generator<void, Matches> {
@@ -55,8 +55,9 @@ export function* match(content: Named[], features: Named[]): Generator<void, Mat
       used.add(feature.id)
     }
   }
-  const unmatchedFeatures = features.filter((feature) => !used.has(feature.id))
-  const misses = yield* nearMisses(unmatchedContent, unmatchedFeatures)
+  const unused = features.filter((feature) => !used.has(feature.id))
+  const misses = yield* nearMisses(unmatchedContent, unused)
+  const unmatchedFeatures = unused.filter((feature, i) => feature.id !== unused[i - 1]?.id)
   return { pairs, unmatchedContent, unmatchedFeatures, nearMisses: misses }
 }
 
@@ -75,8 +76,8 @@ function* groupBy(list: Named[], key: (value: string) => string): Generator<void
     if (i % ROWS_PER_SLICE === 0) yield
     const name = key(item.value)
     const group = groups.get(name)
-    if (group) group.push(item)
-    else groups.set(name, [item])
+    if (!group) groups.set(name, [item])
+    else if (group.at(-1)!.id !== item.id) group.push(item)
   }
   return groups
 }

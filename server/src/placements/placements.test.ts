@@ -166,7 +166,7 @@ describe('placements', () => {
 describe('auto-placing', () => {
   let count = 0
   /** A hall with these labels and a catalog with these numbers. */
-  async function makeExpo(labels: (string | { name: string; kind: string })[], numbers: (string | null)[]) {
+  async function makeExpo(labels: (string | { name: string; kind: string; number?: string })[], numbers: (string | null)[]) {
     const dataset = (await call('POST', '/datasets/v1', { name: 'Expo' })).body.dataset_id
     const features = labels.map((label, i) => ({
       type: 'Feature',
@@ -280,6 +280,32 @@ describe('auto-placing', () => {
     const expo = await makeExpo(['A1', 'A1', { name: 'A1', kind: 'wall' }, { name: 'A1', kind: 'door' }], ['A1', 'a1'])
     expect((await call('POST', `${expo.path}/auto`, expo.body)).body.placed).toBe(4)
     expect(await pairs(expo.path, expo.contents, expo.features)).toEqual([[0, 0], [0, 1], [1, 0], [1, 1]]) // biome-ignore format: pairs
+  })
+
+  it('PLACE-32: a room that has a name goes by its number too, unless another room is named like that', async () => {
+    const rooms = [
+      { name: 'Library', kind: 'space', number: '101' },
+      { name: '102', kind: 'space', number: '102' },
+      { name: 'Old 103', kind: 'space', number: '103' },
+      { name: '103', kind: 'space' },
+    ]
+    const expo = await makeExpo(rooms, ['101', '102', '103', 'library', '999'])
+    const { body } = await call('POST', `${expo.path}/auto`, expo.body)
+    expect(await pairs(expo.path, expo.contents, expo.features)).toEqual([[0, 0], [1, 1], [2, 3], [3, 0]]) // biome-ignore format: pairs
+    expect([body.unmatched_content_total, body.unmatched_features]).toEqual([
+      1,
+      [{ feature_id: expo.features[2], value: 'Old 103' }],
+    ])
+    const byName = await call('POST', `${expo.path}/auto`, { ...expo.body, property: 'title', dry_run: true })
+    expect(byName.body.placed).toBe(0)
+  })
+
+  it('PLACE-33: where it is asked for, rows that have a place get no other one', async () => {
+    const expo = await makeExpo(['A1', 'A2', 'A3'], ['A1', 'A2'])
+    await call('POST', expo.path, { feature_id: expo.features[2], content_id: expo.contents[0] })
+    const body = { ...expo.body, unplaced_only: true }
+    expect((await call('POST', `${expo.path}/auto`, body)).body).toMatchObject({ placed: 1, already_placed: 1 })
+    expect(await pairs(expo.path, expo.contents, expo.features)).toEqual([[0, 2], [1, 1]]) // biome-ignore format: pairs
   })
 
   it('PLACE-17: the column is the external ID, then the title, where none is named', async () => {

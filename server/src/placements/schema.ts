@@ -68,7 +68,16 @@ export const PlacementList = Type.Object({
 export const AutoPlace = Type.Object({
   catalog_id: Id,
   column: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()])),
-  property: Type.String({ minLength: 1, maxLength: 200, default: 'name' }),
+  property: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    default: 'name',
+    description: 'Where it is `name`, the `number` of a feature counts too, unless another one bears it as its name',
+  }),
+  unplaced_only: Type.Boolean({
+    default: false,
+    description: 'Rows that have a place on this view already get no other one',
+  }),
   dry_run: Type.Boolean({ default: false }),
 })
 

@@ -69,7 +69,9 @@ export function CatalogsPage({ venue, item }: VenueProps) {
           <CsvPanel
             key={`${file.name} ${file.lastModified}`}
             file={file}
-            catalog={loaded.value?.catalog ?? null}
+            venue={venue}
+            catalogs={catalogs.value}
+            chosenId={item}
             onClose={() => setFile(null)}
           />
         )}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide'
 import { Icon } from '../../parts/icon.tsx'
-import type { Difference } from './csv-panel.tsx'
+import type { Difference } from './use-csv-import.ts'
 
 const MAX_SHOWN = 200
 

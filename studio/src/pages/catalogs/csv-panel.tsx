@@ -1,74 +1,19 @@
-import { RotundaError, type Schemas } from '@rotunda/sdk'
 import { X } from 'lucide'
-import { useEffect, useState } from 'preact/hooks'
-import { goTo, useAddress } from '../../address/navigation.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Select } from '../../parts/field.tsx'
 import { Skeleton } from '../../parts/states.tsx'
-import { type Scope, useScope } from '../../service/scope.ts'
 import { GUESSED_WORDS } from '../../service/table-file.ts'
-import { toast, toastError } from '../../shell/toasts.tsx'
 import { CsvDifferenceList } from './csv-difference-list.tsx'
-import type { Catalog } from './load-catalog.ts'
-import { applyMapping, type CsvFile, type Mapping, proposeMapping, readCsv, rememberMapping } from './map-columns.ts'
-
-export type Difference = Schemas['CsvDifference']
-
-interface Props {
-  file: File
-  /** The catalog that it replaces; null: it makes one. */
-  catalog: Catalog | null
-  onClose(): void
-}
+import { targetsOf, titleOf } from './csv-target.ts'
+import { RoomMatch } from './room-match.tsx'
+import { type CsvImport, useCsvImport } from './use-csv-import.ts'
 
 /** What a file would change, before anything is taken. */
-export function CsvPanel({ file, catalog, onClose }: Props) {
-  const scope = useScope()
-  const { page } = useAddress()
-  const [csv, setCsv] = useState<CsvFile | null>(null)
-  const [mapping, setMapping] = useState<Mapping>({})
-  const [difference, setDifference] = useState<Difference | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const id = catalog?.catalog_id ?? idOf(file.name)
-  const columns = Object.keys(catalog?.data_schema ?? {})
-  useEffect(() => {
-    readCsv(file).then(
-      (read) => {
-        setCsv(read)
-        setMapping(proposeMapping(id, read.header, columns))
-      },
-      (fault) => setError((fault as Error).message),
-    )
-  }, [])
-  useEffect(() => {
-    if (!csv) return
-    let isCurrent = true
-    setDifference(null)
-    send<Difference>(scope, `/catalogs/v1/${encodeURIComponent(id)}/csv?dry_run=true`, applyMapping(csv, mapping)).then(
-      (answer) => isCurrent && setDifference(answer),
-      (fault) => isCurrent && setError((fault as Error).message),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [csv, mapping, id])
-  const take = async () => {
-    setBusy(true)
-    try {
-      await send(scope, `/catalogs/v1/${encodeURIComponent(id)}/csv`, applyMapping(csv!, mapping))
-      rememberMapping(id, mapping)
-      toast({ text: `${file.name} was taken` })
-      onClose()
-      await Promise.all(
-        ['catalogs', `catalog-rows/${id}`, 'catalog-places'].map((name) => scope.resources.refresh(name)),
-      )
-      if (page.name === 'venue') goTo({ ...page, item: id })
-    } catch (fault) {
-      toastError(fault, take)
-      setBusy(false)
-    }
-  }
+export function CsvPanel(props: CsvImport) {
+  const { file, catalogs, onClose } = props
+  const { csv, target, mapping, setMapping, difference, error, isBusy, rooms, choose, take } = useCsvImport(props)
+  const targets = targetsOf(catalogs)
+  const columns = Object.keys(target?.data_schema ?? {})
   const unknown = csv?.header.filter((name) => columns.length > 0 && !columns.includes(mapping[name] ?? '')) ?? []
   const count = difference ? difference.added + difference.changed + difference.removed : 0
   return (
@@ -89,7 +34,23 @@ export function CsvPanel({ file, catalog, onClose }: Props) {
           </p>
         )}
         {csv?.isGuessed && <p class="notice warn">{GUESSED_WORDS}</p>}
-        {unknown.length > 0 && (
+        {csv && targets.length > 0 && (
+          <div class="csv-columns">
+            <Select
+              label="Goes into"
+              value={target?.catalog_id ?? ''}
+              choices={[
+                { value: '', label: `A new catalog, ${titleOf(file.name)}` },
+                ...targets.map(({ catalog_id, title }) => ({
+                  value: catalog_id,
+                  label: `${title}, in place of its rows`,
+                })),
+              ]}
+              onChoose={(chosen) => choose(csv, targets.find(({ catalog_id }) => catalog_id === chosen) ?? null)}
+            />
+          </div>
+        )}
+        {csv && unknown.length > 0 && (
           <div class="csv-columns">
             {unknown.map((name) => (
               <Select
@@ -106,6 +67,7 @@ export function CsvPanel({ file, catalog, onClose }: Props) {
             ))}
           </div>
         )}
+        {rooms.isOffered && <RoomMatch {...rooms} />}
         {!difference && !error && <Skeleton height={56} count={3} />}
         {difference && <CsvDifferenceList difference={difference} />}
       </section>
@@ -116,29 +78,5 @@ export function CsvPanel({ file, catalog, onClose }: Props) {
         </Button>
       </footer>
     </aside>
-  )
-}
-
-async function send<T>({ options }: Scope, path: string, file: File): Promise<T> {
-  const form = new FormData()
-  form.set('file', file)
-  const headers: HeadersInit = options.account ? { 'Service-Account': options.account } : {}
-  const response = await options.fetch!(options.baseUrl + path, { method: 'PUT', headers, body: form })
-  const body = await response.json().catch(() => undefined)
-  if (!response.ok) throw new RotundaError(response.status, body)
-  return body as T
-}
-
-/** `Exhibitors 2026.csv` → `exhibitors-2026`. */
-function idOf(fileName: string): string {
-  const words = fileName
-    .replace(/\.csv$/i, '')
-    .normalize('NFKD')
-    .toLowerCase()
-  return (
-    words
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 100) || 'catalog'
   )
 }

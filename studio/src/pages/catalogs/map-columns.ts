@@ -1,4 +1,5 @@
 import { csvLine } from '@rotunda/core/table'
+import { foldName } from '../../service/room-names.ts'
 import { readTableFile } from '../../service/table-file.ts'
 
 export interface CsvFile {
@@ -38,6 +39,12 @@ function recall(): Record<string, Mapping> {
   } catch {
     return {}
   }
+}
+
+/** What the rows say in each column of the catalog, folded for comparison. */
+export function cellsByColumn({ header, rows }: CsvFile, mapping: Mapping): Map<string, string[]> {
+  const kept = header.flatMap((name, i) => (mapping[name] ? [[mapping[name], i] as const] : []))
+  return new Map(kept.map(([column, i]) => [column, rows.map((row) => foldName(row[i] ?? ''))]))
 }
 
 /** The file with the columns that they are mapped to. */

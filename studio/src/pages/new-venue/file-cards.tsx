@@ -3,10 +3,11 @@ import { Button } from '../../parts/button.tsx'
 import { Select } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { countFound } from '../../service/room-names.ts'
 import { GUESSED_WORDS } from '../../service/table-file.ts'
 import { describeFile } from './file-kind.ts'
 import type { PlanEntry } from './plan-upload.ts'
-import { countFound, type TableFile } from './table-file.ts'
+import type { TableFile } from './table-file.ts'
 
 interface FailedProps {
   plan: PlanEntry

@@ -4,12 +4,11 @@ import { Link } from '../../address/link.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { bestColumn, useRoomNames } from '../../service/room-names.ts'
 import { FailedCard, TableCard } from './file-cards.tsx'
 import { LevelList } from './level-list.tsx'
 import { isReading } from './plan-upload.ts'
 import { Summary } from './summary.tsx'
-import { bestColumn } from './table-file.ts'
-import { useRoomNames } from './use-room-names.ts'
 import { useVenueDraft } from './use-venue-draft.ts'
 import { levelsOf, nameOf } from './venue-draft.ts'
 import './new-venue.css'
@@ -23,8 +22,10 @@ export function NewVenuePage() {
   const levels = levelsOf(draft)
   const failed = draft.plans.filter(({ trouble }) => trouble !== null)
   const reading = draft.plans.filter(isReading).length
-  const names = useRoomNames(draft.plans, tables.length > 0)
-  const columnOf = (table: (typeof tables)[number]) => columns[table.key] || (bestColumn(table, names)?.column ?? null)
+  const read = draft.plans.flatMap(({ upload }) => (upload?.state === 'completed' ? [upload.dataset_id] : []))
+  const names = useRoomNames(read, tables.length > 0)
+  const columnOf = (table: (typeof tables)[number]) =>
+    columns[table.key] || (bestColumn(table.values, names)?.column ?? null)
   const chosen = tables.filter(({ trouble }) => trouble === null).map((table) => ({ table, column: columnOf(table) }))
   const hasFiles = draft.plans.length > 0 || tables.length > 0
   return (

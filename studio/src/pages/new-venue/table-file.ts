@@ -1,3 +1,4 @@
+import { foldName } from '../../service/room-names.ts'
 import { readTableFile } from '../../service/table-file.ts'
 
 /** A list of shops, rooms or booths, as far as the page needs it before it is sent. */
@@ -22,24 +23,4 @@ export async function readTable(file: File): Promise<TableFile> {
   } catch (error) {
     return { ...table, trouble: (error as Error).message }
   }
-}
-
-export function foldName(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-}
-
-export interface Match {
-  column: string
-  found: number
-}
-
-/** The column that names the most rooms of the plans. */
-export function bestColumn({ values }: TableFile, names: ReadonlySet<string>): Match | null {
-  const matches = [...values].map(([column, cells]) => ({ column, found: countFound(cells, names) }))
-  const best = matches.sort((a, b) => b.found - a.found)[0]
-  return best && best.found > 0 ? best : null
-}
-
-export function countFound(cells: readonly string[], names: ReadonlySet<string>): number {
-  return cells.filter((cell) => cell !== '' && names.has(cell)).length
 }

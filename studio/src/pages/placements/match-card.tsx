@@ -1,17 +1,20 @@
 import { type Schemas, unwrap } from '@rotunda/sdk'
 import { Wand2 } from 'lucide'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
 import { Select } from '../../parts/field.tsx'
+import { bestColumn, foldName, useRoomNames } from '../../service/room-names.ts'
 import { useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
+import type { Row } from '../catalogs/cells.ts'
 import type { Catalog } from '../catalogs/load-catalog.ts'
 import { refresh } from './place-row.ts'
 
 interface Props {
   venue: Venue
   catalog: Catalog
+  rows: readonly Row[]
   titles: ReadonlyMap<string, string>
   onPlace(contentId: string, featureId: string): void
 }
@@ -19,9 +22,11 @@ interface Props {
 const MAX_SHOWN = 20
 
 /** Matches a column with the names on the plan: what would be placed is told first, with what is only nearly the same. */
-export function MatchCard({ venue, catalog, titles, onPlace }: Props) {
+export function MatchCard({ venue, catalog, rows, titles, onPlace }: Props) {
   const scope = useScope()
-  const [column, setColumn] = useState<string>('')
+  const [chosen, setColumn] = useState<string>('')
+  const best = useBestColumn(venue, catalog, rows)
+  const column = chosen || best
   const [hasFailed, setFailed] = useState(false)
   const [preview, setPreview] = useState<Schemas['AutoPlaced'] | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -90,6 +95,17 @@ export function MatchCard({ venue, catalog, titles, onPlace }: Props) {
       )}
     </section>
   )
+}
+
+/** The column that names the most rooms; none until the names are known. */
+function useBestColumn({ source }: Venue, { data_schema }: Catalog, rows: readonly Row[]): string {
+  const ids = source.floors.flatMap(({ dataset_id }) => dataset_id ?? [])
+  const names = useRoomNames(ids, true)
+  return useMemo(() => {
+    const cells = (column: string) => rows.map(({ data }) => foldName(String(data[column] ?? '')))
+    const columns = new Map(Object.keys(data_schema).map((column) => [column, cells(column)]))
+    return bestColumn(columns, names)?.column ?? ''
+  }, [names, rows, data_schema])
 }
 
 function tellPlaced(count: number, verb: string): string {

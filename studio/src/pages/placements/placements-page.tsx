@@ -53,7 +53,7 @@ export function PlacementsPage({ venue }: VenueProps) {
           {catalogs?.length === 0 && <Empty icon={MapPin} title="No catalog yet, so there is nothing to place" />}
           {!loaded.value && !error && id !== undefined && <Skeleton height={120} count={2} />}
           {loaded.value && placements.value && mayPlace && venue.view && (
-            <MatchCard key={id} venue={venue} catalog={loaded.value.catalog} titles={titles} onPlace={place} />
+            <MatchCard key={id} venue={venue} {...loaded.value} titles={titles} onPlace={place} />
           )}
           {loaded.value && placements.value && (
             <RowList rows={loaded.value.rows} {...{ unplaced, counts, titles, chosen, mayPlace }} onChoose={choose} />
