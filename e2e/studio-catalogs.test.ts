@@ -76,6 +76,7 @@ test('STUDIO-292, STUDIO-293: a list for another venue makes a catalog of its ow
   await panel.getByText('2 of 3 rows name a room of this venue').waitFor()
   expect(await panel.getByLabel('Goes into').inputValue()).toBe('')
   expect(await panel.getByLabel('Column with the number or name of the room').inputValue()).toBe('unit')
+  await panel.getByRole('button', { name: 'Take 3 changes' }).waitFor()
   expect(await panel.locator('.csv-counts dd').allInnerTexts()).toEqual(['3', '0', '0', '0'])
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Take 3 changes' }).click()
