@@ -163,14 +163,22 @@ test('STUDIO-159: of 50,000 rows those in the window are in the page, wherever i
   await call('DELETE', `/catalogs/v1/${id}`)
 })
 
-test('STUDIO-284: a row that is removed and brought back by Undo stands in its rooms again', async () => {
+test('STUDIO-284, STUDIO-294: a row that is removed and brought back by Undo stands in its rooms again, where it was put, with what stood inside it', async () => {
   const id = await makeCatalog(2)
   const { mapId, viewId, datasetId } = await makeOffice('Rows come back', [room('101', inRow(0))])
   const feature = (await featuresOf(datasetId)).find(({ properties }) => properties.name === '101')!.feature_id
   const { contents } = await call<{ contents: { content_id: string }[] }>('GET', `/content/v1/${id}?limit=2`)
   const view = `/placements/v1/${mapId}/${viewId}`
-  await call('POST', view, { feature_id: feature, content_id: contents[0]!.content_id })
-  const places = async () => (await call<{ placements: { feature_id: string }[] }>('GET', view)).placements.map(({ feature_id }) => feature_id) // biome-ignore format: one list
+  const location = { type: 'Point', coordinates: [2, 5] }
+  const parent = await call<{ placement_id: string }>('POST', view, { feature_id: feature, content_id: contents[0]!.content_id, location }) // biome-ignore format: one placement
+  await call('POST', view, { feature_id: feature, content_id: contents[1]!.content_id, parent_placement_id: parent.placement_id }) // biome-ignore format: one placement
+  interface Placed {
+    feature_id: string
+    location: unknown
+    has_own_location: boolean
+    parent_placement_id: string | null
+  }
+  const places = async () => (await call<{ placements: Placed[] }>('GET', view)).placements.map(({ feature_id, location, has_own_location, parent_placement_id }) => ({ feature_id, where: has_own_location ? location : null, isInside: parent_placement_id !== null })) // biome-ignore format: one list
   const page = await editor.open(`/venues/${mapId}/catalogs/${id}`)
   await page.getByRole('grid', { name: id }).focus()
   await page.getByRole('button', { name: 'Remove the chosen rows' }).click()
@@ -179,5 +187,5 @@ test('STUDIO-284: a row that is removed and brought back by Undo stands in its r
   await page.getByRole('grid', { name: id }).focus()
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await rowsOf(id)).length, SETTLING).toBe(2)
-  await expect.poll(places, SETTLING).toEqual([feature])
+  await expect.poll(places, SETTLING).toEqual([{ feature_id: feature, where: location, isInside: false }, { feature_id: feature, where: null, isInside: true }]) // biome-ignore format: one list
 })

@@ -13896,6 +13896,8 @@ export interface components {
                     number
                 ];
             };
+            /** @description Whether it was put there, and does not follow the outline of its feature */
+            has_own_location: boolean;
             /** @description Whether it follows the drawing: an amenity or a named room */
             from_drawing: boolean;
             /** @description Milliseconds since the epoch */

@@ -29,10 +29,11 @@ describe('placements', () => {
     expect(made.body).toMatchObject({ ...body, map_id: venue.mapId, parent_placement_id: null, floor: 1 })
     const [x, y] = made.body.location.coordinates
     expect(x > 10 && x < 20 && y > 4 && y < 10).toBe(true)
+    expect(made.body.has_own_location).toBe(false)
     expect((await call('GET', `${path}/${made.body.placement_id}`)).body).toEqual(made.body)
     const location = { type: 'Point', coordinates: [1, -2] }
     const there = await call('PUT', `${path}/${made.body.placement_id}`, { location })
-    expect(there.body).toMatchObject({ ...body, location })
+    expect(there.body).toMatchObject({ ...body, location, has_own_location: true })
     const back = await call('PUT', `${path}/${made.body.placement_id}`, { location: null })
     expect(back.body.location).toEqual(made.body.location)
   })
@@ -166,7 +167,10 @@ describe('placements', () => {
 describe('auto-placing', () => {
   let count = 0
   /** A hall with these labels and a catalog with these numbers. */
-  async function makeExpo(labels: (string | { name: string; kind: string; number?: string })[], numbers: (string | null)[]) {
+  async function makeExpo(
+    labels: (string | { name: string; kind: string; number?: string })[],
+    numbers: (string | null)[],
+  ) {
     const dataset = (await call('POST', '/datasets/v1', { name: 'Expo' })).body.dataset_id
     const features = labels.map((label, i) => ({
       type: 'Feature',

@@ -21,6 +21,9 @@ export const Placement = Type.Object(
     parent_placement_id: Type.Union([Type.String(), Type.Null()]),
     floor: Type.Integer(),
     location: Location,
+    has_own_location: Type.Boolean({
+      description: 'Whether it was put there, and does not follow the outline of its feature',
+    }),
     from_drawing: Type.Boolean({ description: 'Whether it follows the drawing: an amenity or a named room' }),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -23,6 +23,7 @@ export function toPlacement(row: ReadRow): Placement {
     parent_placement_id: row.parent_placement_id,
     floor: row.floor ?? 0,
     location: row.location ?? { type: 'Point', coordinates: [...labelPoint(row.geometry)] },
+    has_own_location: row.location !== null,
     from_drawing: row.from_drawing,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),

@@ -1,12 +1,13 @@
 import { checkRow, type DataSchema, type FieldType, valueToCell } from '@rotunda/core/table'
+import type { RemovedPlacement } from '../../service/put-back.ts'
 
 export type Data = Record<string, unknown>
 
 export interface Row {
   id: string
   data: Data
-  /** Rooms in which it stood when it was removed. */
-  places?: readonly string[]
+  /** When it was removed: the ID that it had, and its places with what stood inside them. */
+  removed?: { id: string; places: readonly RemovedPlacement[] }
 }
 
 /** A value of one cell, before and after. */

@@ -49,12 +49,12 @@ export async function loadPlaces(client: Client, venue: Venue, catalogId: string
   return places
 }
 
-/** What of a catalog is placed on the view that visitors see. */
-export async function* listPlacements(client: Client, { map, view }: Venue, catalogId: string) {
+/** What of a catalog, or of all, is placed on the view that visitors see. */
+export async function* listPlacements(client: Client, { map, view }: Venue, catalogId: string | null) {
   if (!view) return
   const path = { map_id: map.map_id, map_view_id: view.map_view_id }
   for (let skip = 0; skip < MAX_PLACEMENTS; skip += PLACEMENTS_PER_PAGE) {
-    const query = { catalog_id: catalogId, skip, limit: PLACEMENTS_PER_PAGE }
+    const query = { ...(catalogId === null ? {} : { catalog_id: catalogId }), skip, limit: PLACEMENTS_PER_PAGE }
     const page = await unwrap(client.GET('/placements/v1/{map_id}/{map_view_id}', { params: { path, query } }))
     yield* page.placements
     if (skip + page.placements.length >= page.total || page.placements.length === 0) break

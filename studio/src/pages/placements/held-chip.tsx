@@ -1,6 +1,7 @@
 import { CornerDownRight, MapPinOff, MoreHorizontal, Undo2 } from 'lucide'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
+import { asRemoved } from '../../service/put-back.ts'
 import { useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import type { Placement, Room } from './load-placements.ts'
@@ -23,16 +24,15 @@ export function HeldChip({ venue, placement, room, others, titles, mayPlace }: P
   const scope = useScope()
   const title = titles.get(placement.content_id)
   if (!title) return <li class="chip plain">Of another catalog</li>
-  const wanted = { contentId: placement.content_id, featureId: room.featureId, title }
   const parents = others.filter(({ parent_placement_id, content_id }) => parent_placement_id === null && titles.has(content_id)) // biome-ignore format: one list
-  const isParent = others.some(({ parent_placement_id }) => parent_placement_id === placement.placement_id)
+  const children = others.filter(({ parent_placement_id }) => parent_placement_id === placement.placement_id)
   const items = [
     {
       label: `Take ${title} from ${room.name}`,
       icon: MapPinOff,
-      run: () => void removePlacement(scope, venue, { placementId: placement.placement_id, ...wanted }),
+      run: () => void removePlacement(scope, venue, [asRemoved(placement), ...children.map(asRemoved)], title),
     },
-    ...(placement.parent_placement_id === null && !isParent
+    ...(placement.parent_placement_id === null && children.length === 0
       ? parents.map((parent) => ({
           label: `Put it inside ${titles.get(parent.content_id)}`,
           icon: CornerDownRight,

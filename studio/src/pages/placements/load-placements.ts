@@ -6,10 +6,10 @@ import type { Venue } from '../../service/venues.ts'
 import { type Row, textOf } from '../catalogs/cells.ts'
 import { type Catalog, schemaOf } from '../catalogs/load-catalog.ts'
 
-export type Placement = Pick<
-  Schemas['Placement'],
-  'placement_id' | 'content_id' | 'feature_id' | 'parent_placement_id' | 'floor' | 'catalog_id' | 'from_drawing'
->
+type Told = 'placement_id' | 'content_id' | 'feature_id' | 'parent_placement_id' | 'floor' | 'catalog_id'
+export type Placement = Pick<Schemas['Placement'], Told | 'from_drawing' | 'has_own_location'> & {
+  location: { type: 'Point'; coordinates: number[] }
+}
 
 export interface Room {
   featureId: string

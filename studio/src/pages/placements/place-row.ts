@@ -1,4 +1,5 @@
 import { unwrap } from '@rotunda/sdk'
+import { asRemoved, putBack, type RemovedPlacement } from '../../service/put-back.ts'
 import type { Scope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
@@ -17,8 +18,7 @@ export async function placeRow(scope: Scope, venue: Venue, { contentId, featureI
   try {
     const body = { content_id: contentId, feature_id: featureId }
     const made = await unwrap(client.POST('/placements/v1/{map_id}/{map_view_id}', { params: { path }, body }))
-    const undo = () =>
-      void removePlacement(scope, venue, { placementId: made.placement_id, contentId, featureId, title })
+    const undo = () => void removePlacement(scope, venue, [asRemoved(made)], title)
     toast({ text: `${title} has a place`, action: { label: 'Undo', run: undo } })
   } catch (error) {
     toastError(error, () => void placeRow(scope, venue, { contentId, featureId, title }))
@@ -26,17 +26,23 @@ export async function placeRow(scope: Scope, venue: Venue, { contentId, featureI
   await refresh(scope, venue)
 }
 
+/** Takes the first of them away, and with it the others, which stand inside it. */
 export async function removePlacement(
   scope: Scope,
   venue: Venue,
-  { placementId, ...wanted }: Wanted & { placementId: string },
+  removed: readonly [RemovedPlacement, ...RemovedPlacement[]],
+  title: string,
 ): Promise<void> {
   const { client } = scope
-  const path = { map_id: venue.map.map_id, map_view_id: venue.view!.map_view_id, placement_id: placementId }
+  const { placement_id } = removed[0]
+  const path = { map_id: venue.map.map_id, map_view_id: venue.view!.map_view_id, placement_id }
+  const undo = async () => {
+    await putBack(scope, venue, removed).then(() => toast({ text: `${title} has its place again` }), toastError)
+    await refresh(scope, venue)
+  }
   try {
     await unwrap(client.DELETE('/placements/v1/{map_id}/{map_view_id}/{placement_id}', { params: { path } }))
-    const undo = () => void placeRow(scope, venue, wanted)
-    toast({ text: `${wanted.title} was taken from its place`, action: { label: 'Undo', run: undo } })
+    toast({ text: `${title} was taken from its place`, action: { label: 'Undo', run: () => void undo() } })
   } catch (error) {
     toastError(error)
   }
