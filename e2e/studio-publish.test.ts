@@ -111,7 +111,7 @@ test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map 
   await guest.close()
 })
 
-test('STUDIO-290, STUDIO-291: a publish at a time is by the clock of the venue, and a venue without a time zone is offered one', async () => {
+test('STUDIO-290, STUDIO-291, STUDIO-295: a publish at a time is by the clock of the venue, and a venue without a time zone is offered one; by keys the next page has the focus', async () => {
   const venue = await makeOffice('Published later', [room('101', inRow(0)), door(3, 4)])
   await publishOffice(venue)
   await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'Asia/Tokyo' })
@@ -137,6 +137,14 @@ test('STUDIO-290, STUDIO-291: a publish at a time is by the clock of the venue, 
   await card.getByText(`Will be published 31 May ${june}, 18:30`, { exact: true }).waitFor()
   expect((await call('GET', `/map-sources/v1/${venue.sourceId}`)).time_zone).toBe('America/New_York')
   expect(await page.getByText('By the clock of').count()).toBe(0)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await page.getByRole('heading', { name: 'Bookings' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused, SETTLING).toBe('Bookings')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Settings')
 })
 
 test('STUDIO-257: a map is taken offline, the pages of its owner say so, and a publish brings it back', async () => {

@@ -13,6 +13,7 @@ import { openService } from './service/service.ts'
 import { OfflineStrip } from './shell/offline-strip.tsx'
 import { Overlays } from './shell/overlays.tsx'
 import { SECTION_ENTRIES } from './shell/sections.ts'
+import { useHeadingFocus } from './shell/use-heading-focus.ts'
 
 /** The studio: finds out who is signed in, then shows what the address names. */
 export function App() {
@@ -50,6 +51,7 @@ export function App() {
 
 function Pages({ page }: { page: Page }) {
   const { may } = useScope()
+  useHeadingFocus(page.name === 'venue' ? `${page.mapId} ${page.section}` : page.name)
   useEffect(() => {
     document.title = `${titleOf(page)} · Rotunda Studio`
   }, [page])

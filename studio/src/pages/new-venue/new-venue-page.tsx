@@ -5,6 +5,7 @@ import { FileButton } from '../../parts/file-button.tsx'
 import { FileDrop } from '../../parts/file-drop.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { bestColumn, useRoomNames } from '../../service/room-names.ts'
+import { useHeadingFocus } from '../../shell/use-heading-focus.ts'
 import { FailedCard, TableCard } from './file-cards.tsx'
 import { LevelList } from './level-list.tsx'
 import { isReading } from './plan-upload.ts'
@@ -28,6 +29,7 @@ export function NewVenuePage() {
     columns[table.key] || (bestColumn(table.values, names)?.column ?? null)
   const chosen = tables.filter(({ trouble }) => trouble === null).map((table) => ({ table, column: columnOf(table) }))
   const hasFiles = draft.plans.length > 0 || tables.length > 0
+  useHeadingFocus(hasFiles ? 'files' : 'none')
   return (
     <main class="page new-venue">
       <FileDrop onFiles={addFiles} text="Drop to add them" />
