@@ -116,7 +116,7 @@ test('STUDIO-290, STUDIO-291, STUDIO-295: a publish at a time is by the clock of
   await publishOffice(venue)
   await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'Asia/Tokyo' })
   const page = await editor.open(`/venues/${venue.mapId}/publish`, { timezoneId: 'America/New_York' })
-  await page.getByRole('radio', { name: 'At a time' }).check({ force: true })
+  await page.getByText('At a time', { exact: true }).click()
   await page.getByText('By the clock of the venue, Asia/Tokyo.').waitFor()
   const year = new Date().getUTCFullYear()
   const isPast = Date.now() > Date.UTC(year, 5, 1)
@@ -130,7 +130,7 @@ test('STUDIO-290, STUDIO-291, STUDIO-295: a publish at a time is by the clock of
 
   await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'UTC' })
   await page.reload()
-  await page.getByRole('radio', { name: 'At a time' }).check({ force: true })
+  await page.getByText('At a time', { exact: true }).click()
   await page.getByText('By the clock of UTC: the venue has no time zone yet.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set America/New York' }).click()
