@@ -5,7 +5,10 @@ import { goTo } from '../address/navigation.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { useScope } from '../service/scope.ts'
+import { useResource, useScope } from '../service/scope.ts'
+import { ShownVenue, UNSET_ZONE } from '../service/time-zones.ts'
+import { loadVenue } from '../service/venues.ts'
+import { SetZoneHere } from '../shell/clock-note.tsx'
 import './exchange.css'
 
 const STEPS: Record<string, string> = { read: 'Reading the file', store: 'Making the venue' }
@@ -38,7 +41,10 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
             <span>{failure}</span>
           </p>
         ) : exchange?.state === 'completed' ? (
-          <Outcome exchange={exchange} />
+          <>
+            <Outcome exchange={exchange} />
+            <ZoneOffer mapId={exchange.map_id!} />
+          </>
         ) : (
           <Running fileName={file.name} exchange={exchange} />
         )}
@@ -56,6 +62,20 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Most formats name no time zone. */
+function ZoneOffer({ mapId }: { mapId: string }) {
+  const { value: venue } = useResource(`venues/${mapId}`, ({ client }) => loadVenue(client, mapId))
+  if (venue?.source.time_zone !== UNSET_ZONE) return null
+  return (
+    <ShownVenue.Provider value={venue}>
+      <div class="clock-note">
+        <p class="hint">The file names no time zone: opening hours are told by UTC.</p>
+        <SetZoneHere />
+      </div>
+    </ShownVenue.Provider>
   )
 }
 

@@ -24,7 +24,8 @@ export function SetZoneHere() {
   const venue = useContext(ShownVenue)
   const [isBusy, setBusy] = useState(false)
   const zone = zoneHere()
-  if (venue?.source.time_zone !== UNSET_ZONE || zone === null || !scope.may('map-sources:write')) return null
+  if (venue?.source.time_zone !== UNSET_ZONE || !scope.may('map-sources:write')) return null
+  if (zone === null || zone === UNSET_ZONE) return null
   const choose = async () => {
     setBusy(true)
     try {

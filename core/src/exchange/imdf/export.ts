@@ -92,7 +92,7 @@ export function exportImdf(venue: Venue, options: ImdfOptions): ImdfExport {
     const name = own[0]!.level.building || venue.name
     exportBuilding(writer, plane, around(own), { id: building, labels: toLabels(name, {}, venue.language), address })
   }
-  exportVenue(writer, plane, around(levels), toLabels(venue.name, {}, venue.language), address)
+  exportVenue(writer, plane, around(levels), venue, address)
   return finish(writer)
 }
 
@@ -128,20 +128,21 @@ function exportVenue(
   writer: ImdfWriter,
   plane: Projection,
   footprint: Position[][][],
-  labels: ReturnType<typeof toLabels>,
+  { name, language, timeZone }: Venue,
   address: string,
 ): void {
   const largest = { type: 'Polygon', coordinates: footprint[0]! } as const
   writer.add('venue', writer.id('venue'), areaToEarth(plane, footprint), {
     category: writer.options.category ?? DEFAULT_CATEGORY,
     restriction: null,
-    name: labels,
+    name: toLabels(name, {}, language),
     alt_name: null,
     hours: null,
     website: null,
     phone: null,
     display_point: displayPoint(plane, { type: 'Point', coordinates: labelPoint(largest) }),
     address_id: address,
+    ...(writer.options.plain ? {} : { rotunda: { time_zone: timeZone } }),
   })
 }
 

@@ -158,6 +158,16 @@ test('IMDF-7: unknown categories are kept, on units and on what is placed', () =
   expect(feature.properties).toMatchObject({ kind: 'space', imdf_category: 'moonbase' })
 })
 
+test('IMDF-13: the venue keeps its time zone, unless the archive is plain', () => {
+  fc.assert(
+    fc.property(randomVenue, (venue) => {
+      expect(importImdf(archiveOf(venue)).venue.timeZone).toBe('Europe/Berlin')
+      expect(importImdf(archiveOf(venue, { plain: true })).venue.timeZone).toBe('UTC')
+    }),
+    { numRuns: 5 },
+  )
+})
+
 test('IMDF-12: levels keep their buildings, and what is outdoors belongs to none', () => {
   fc.assert(
     fc.property(

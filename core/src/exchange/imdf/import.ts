@@ -3,7 +3,7 @@ import { ExchangeError } from '../exchange-error.ts'
 import { groupBy } from '../group-by.ts'
 import type { ExchangeNote, Venue, VenueLevel } from '../model.ts'
 import { fromLabels, translationsOf } from '../names.ts'
-import { type ImdfArchive, type ImdfFeature, languageOf } from './archive.ts'
+import { type ImdfArchive, type ImdfFeature, isObject, languageOf } from './archive.ts'
 import { importConnectors } from './import-connectors.ts'
 import { importFeature } from './import-features.ts'
 import { importPlaces } from './import-places.ts'
@@ -66,9 +66,16 @@ export function importImdf(archive: ImdfArchive): Imported {
       archive.fileOf.get('unit') ?? 'archive',
     )
   const places = importPlaces(importing)
-  const { name } = fromLabels(archive.features.get('venue')?.[0]?.properties.name, language)
-  const venue = { name: name ?? 'Imported venue', language, timeZone: 'UTC', georeference, levels, places }
+  const told = archive.features.get('venue')?.[0]?.properties
+  const { name } = fromLabels(told?.name, language)
+  const timeZone = timeZoneOf(told?.rotunda)
+  const venue = { name: name ?? 'Imported venue', language, timeZone, georeference, levels, places }
   return { venue, notes: notes.slice(0, MAX_NOTES) }
+}
+
+/** IMDF has no place for it: an archive of ours says it besides. */
+function timeZoneOf(rotunda: unknown): string {
+  return isObject(rotunda) && typeof rotunda.time_zone === 'string' ? rotunda.time_zone : 'UTC'
 }
 
 /** Where the venue lies: the middle of its outline, or else of its levels and units. */
