@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('the address to go to after the sign-in', () => {
-  it('BACK-1: it is a path of this service, whatever is sent', () => {
+  it('RETURN-1: it is a path of this service, whatever is sent', () => {
     const kept = ['/studio', '/studio/maps/a?b=c#d', '/map/demo', '/auth/v1/profile', '/a//b']
     for (const path of kept) expect(findReturnPath(path, ORIGIN)).toBe(path)
     const dropped = [
@@ -38,7 +38,7 @@ describe('the address to go to after the sign-in', () => {
     expect(findReturnPath(undefined, ORIGIN)).toBeNull()
   })
 
-  it('BACK-1: a browser that follows it stays on this service', () => {
+  it('RETURN-1: a browser that follows it stays on this service', () => {
     const parts = ['/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', '\r', ' ', 'evil.example', 'a']
     const texts = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((list) => `/${list.join('')}`)
     fc.assert(
@@ -52,7 +52,7 @@ describe('the address to go to after the sign-in', () => {
     )
   })
 
-  it('BACK-2: it goes with the link through the mail and the button', async () => {
+  it('RETURN-2: it goes with the link through the mail and the button', async () => {
     await service.call('POST', '/accounts/v1/users', { user_id: 'ada@example.org', role: ['Viewer'] })
     const asked = { email: 'ada@example.org', return_to: '/studio/maps/a' }
     await service.app.inject({ method: 'POST', url: '/auth/v1/sign-in', payload: asked })
@@ -67,7 +67,7 @@ describe('the address to go to after the sign-in', () => {
     expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/studio/maps/a'])
   })
 
-  it('BACK-3: whoever is signed in already is led on, and elsewhere is ignored', async () => {
+  it('RETURN-3: whoever is signed in already is led on, and elsewhere is ignored', async () => {
     const { cookie } = await signInAs(service, 'bob@example.org', ['Viewer'])
     const to = async (address: string) => {
       const url = `/auth/v1/sign-in?return_to=${encodeURIComponent(address)}`
@@ -77,7 +77,7 @@ describe('the address to go to after the sign-in', () => {
     expect(await to('https://evil.example')).toBe('/studio')
   })
 
-  it('BACK-4: the profile asks those to sign in who are not, and comes back', async () => {
+  it('RETURN-4: the profile asks those to sign in who are not, and comes back', async () => {
     const answer = await service.app.inject({ url: '/auth/v1/profile', headers: page })
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
@@ -85,7 +85,7 @@ describe('the address to go to after the sign-in', () => {
     ])
   })
 
-  it('BACK-5: signing out ends the session, is for pages of the service alone, and leads to the sign-in', async () => {
+  it('RETURN-5: signing out ends the session, is for pages of the service alone, and leads to the sign-in', async () => {
     const { call, cookie } = await signInAs(service, 'leaver@example.org', ['Viewer'])
     const out = (headers: Record<string, string>) =>
       service.app.inject({ method: 'POST', url: '/auth/v1/sign-out', headers: { cookie, ...headers } })
