@@ -37,8 +37,8 @@ function compact(value: string): string {
 const ROWS_PER_SLICE = 1_000
 
 /**
- * A feature may go by several texts, which then follow each other. Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. It stops now and
- * then, so that the catalog of a city does not hold up others.
+ * Every item with every feature that its rule finds: one row may stand in five rooms, five rows in one. A feature may go by
+ * several texts, which then follow each other. It stops now and then, so that the catalog of a city does not hold up others.
  */
 export function* match(content: Named[], features: Named[]): Generator<void, Matches> {
   const indexes: Map<string, Named[]>[] = []
