@@ -22,6 +22,8 @@ const values = valuesOf(parameters)
 /** Pixels of the narrowest opening, and how far two levels of one colour lie apart. */
 const MIN_OPENING_PX = 8
 const MAX_COLOUR_STEP = 12
+/** How far letters reach beyond the box of their line, in its heights. */
+const TEXT_MARGIN = 0.3
 
 /** Longest openings between places, by the lower number and the higher one. */
 type Openings = Map<number, Map<number, number>>
@@ -32,14 +34,14 @@ type Openings = Map<number, Map<number, number>>
  */
 export function joinColourParts(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
   const map = findColouredMap(floor, picture, namedPlaces(floor, lines))
-  const into = map ? findHosts(map, floor, picture) : new Map<number, number>()
+  const into = map
+    ? findHosts(map, findOpenings(floor, picture, lines), commonColours(floor, picture))
+    : new Map<number, number>()
   return into.size > 0 ? joinPlaces(floor, into, WIDEST_GAP_PX) : floor
 }
 
-function findHosts(map: ColouredMap, floor: Floor, picture: Picture): Map<number, number> {
-  const colours = commonColours(floor, picture)
+function findHosts(map: ColouredMap, openings: Openings, colours: ReadonlyMap<number, Colour>): Map<number, number> {
   const fillOf = (id: number) => map.fills[id - 1]!
-  const openings = findOpenings(floor, picture)
   const into = new Map<number, number>()
   for (const { region, isNamed } of map.fills.filter((fill) => !fill.region.open && map.isColoured(fill))) {
     if (isNamed) continue
@@ -63,8 +65,11 @@ function isSame(one: Colour | undefined, other: Colour | undefined): boolean {
   return Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b)) <= MAX_COLOUR_STEP
 }
 
-/** Between two places, the most rows or columns one after the other that go from one to the other over no line. */
-function findOpenings(floor: Floor, picture: Picture): Openings {
+/**
+ * Between two places, the most rows or columns one after the other that go from one to the other over no line. Not under
+ * text: letters that run over a border hide where it is.
+ */
+function findOpenings(floor: Floor, picture: Picture, lines: TextLine[]): Openings {
   const { width } = floor.labels
   const openings: Openings = new Map()
   const runs = new Map<string, { last: number; length: number }>()
@@ -74,7 +79,9 @@ function findOpenings(floor: Floor, picture: Picture): Openings {
     own.set(other, Math.max(own.get(other) ?? 0, length))
   }
   eachBareCrossing(floor, picture, (one, other, from, step) => {
-    const at = step === 1 ? Math.floor(from / width) : from % width
+    const [x, y] = [from % width, Math.floor(from / width)]
+    if (lines.some((line) => isWritten(x, y, line))) return
+    const at = step === 1 ? y : x
     const key = `${step} ${one} ${other}`
     const run = runs.get(key)
     const length = run && Math.abs(at - run.last) <= 1 ? run.length + Math.abs(at - run.last) : 1
@@ -83,6 +90,14 @@ function findOpenings(floor: Floor, picture: Picture): Openings {
     widen(other, one, length)
   })
   return openings
+}
+
+function isWritten(x: number, y: number, { box, angle, size }: TextLine): boolean {
+  const along = x * Math.cos(angle) - y * Math.sin(angle)
+  const across = x * Math.sin(angle) + y * Math.cos(angle)
+  const margin = TEXT_MARGIN * size
+  const isAlong = along >= box.left - margin && along <= box.right + margin
+  return isAlong && across >= box.top - margin && across <= box.bottom + margin
 }
 
 export const colourPartRule = changeRule({

@@ -53,6 +53,8 @@ test('PLAN-570: a place of another colour, behind a line, with a name or beside 
   stays(mall({ wing: [200, 200, 60] }))
   stays(mall({ opening: 0 }))
   stays(mall(), [...lines, lineAt(110, 340)])
+  // Letters over the opening may hide a line.
+  stays(mall(), [...lines, lineAt(40, 302)])
   // Few names, so that colours say nothing.
   stays(mall(), lines.slice(-5))
 })

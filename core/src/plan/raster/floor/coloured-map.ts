@@ -18,7 +18,7 @@ const WHITE_LEVEL = 255
 /** The bits of a channel that tell colours of places apart. */
 const COARSE_LEVELS = 240
 
-export interface Filled {
+interface Filled {
   region: FieldRegion
   colour: Colour
   isNamed: boolean
