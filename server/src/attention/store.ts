@@ -35,13 +35,13 @@ const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder
   plan_waits: (accountId) => sql`
     select m.map_id, 1 as count, f.name as text, u.upload_id as item_id, u.updated_at as at
     from (${maps(accountId)}) m
-    join map_source_floors f on f.account_id = m.account_id and f.map_source_id = m.map_source_id
+    join map_source_floors f on f.account_id = ${accountId} and f.map_source_id = m.map_source_id
     join floor_plan_uploads u on u.account_id = f.account_id and u.dataset_id = f.dataset_id
     where u.is_review and u.state = 'completed' and u.accepted_at is null and u.rejected_at is null
       and u.accept_with is null`,
   holds_end: (accountId) => sql`
     select m.map_id, count(*)::int as count, null as text, null as item_id, min(b.hold_until) as at
-    from (${maps(accountId)}) m join bookings b on b.account_id = m.account_id and b.map_view_id = m.map_view_id
+    from (${maps(accountId)}) m join bookings b on b.account_id = ${accountId} and b.map_view_id = m.map_view_id
     where b.state = 'held' and b.hold_until > now() and b.hold_until < now() + interval '1 day' group by 1`,
   reports: (accountId) => sql`
     select m.map_id, count(*)::int as count, null as text, null as item_id, max(r.created_at) as at
@@ -68,7 +68,7 @@ const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder
   unplaced: (accountId) => sql`
     with views as (${maps(accountId)}), used as (
       select distinct v.map_id, v.map_view_id, c.catalog_key from views v
-      join placements p on p.account_id = v.account_id and p.map_view_id = v.map_view_id and not p.is_booking and not p.from_drawing
+      join placements p on p.account_id = ${accountId} and p.map_view_id = v.map_view_id and not p.is_booking and not p.from_drawing
       join content c on c.account_id = p.account_id and c.content_id = p.content_id)
     select u.map_id, count(*)::int as count, null as text, null as item_id, null::timestamptz as at
     from used u join content c on c.account_id = ${accountId} and c.catalog_key = u.catalog_key
@@ -76,12 +76,12 @@ const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder
       and p.map_view_id = u.map_view_id and p.content_id = c.content_id) group by 1`,
   closures_over: (accountId) => sql`
     select m.map_id, count(*)::int as count, null as text, null as item_id, max(c.ends_at) as at
-    from (${maps(accountId)}) m join closures c on c.account_id = m.account_id and c.map_source_id = m.map_source_id
+    from (${maps(accountId)}) m join closures c on c.account_id = ${accountId} and c.map_source_id = m.map_source_id
     where c.ends_at <= now() group by 1`,
   missed_search: (accountId) => sql`
     select distinct on (map_id) map_id, count, text, null as item_id, null::timestamptz as at from (
       select m.map_id, i.key as text, sum(i.count)::int as count from (${maps(accountId)}) m
-      join insight_counts i on i.account_id = m.account_id and i.map_view_id = m.map_view_id
+      join insight_counts i on i.account_id = ${accountId} and i.map_view_id = m.map_view_id
       where i.kind = 'search_empty' and i.key <> '' and i.hour > now() - make_interval(days => ${MISSED_DAYS})
       group by 1, 2 having sum(i.count) >= ${MIN_SHOWN_SEARCHES}
     ) s order by map_id, count desc, text`,

@@ -46,6 +46,8 @@ async function inSnapshot(pool: pg.Pool, work: (client: pg.ClientBase) => Promis
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    // On a cluster each connection to a node has a snapshot of its own.
+    await client.query('set local citus.max_adaptive_executor_pool_size = 1')
     await work(client)
     await client.query('commit')
     isWhole = true

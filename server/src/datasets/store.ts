@@ -137,9 +137,9 @@ export async function deleteDataset(tx: Tx, accountId: string, datasetId: string
 async function forgetDataset(tx: Tx, accountId: string, datasetId: string): Promise<void> {
   await sql`
     update changesets c set undo = 'none', inverse = null, undo_data = null, dataset_id = (select min(d.dataset_id)
-      from changeset_datasets d where d.account_id = c.account_id and d.changeset_id = c.changeset_id)
+      from changeset_datasets d where d.account_id = ${accountId} and d.changeset_id = c.changeset_id)
     where account_id = ${accountId} and dataset_id = ${datasetId}
-      and exists (select from changeset_datasets d where d.account_id = c.account_id and d.changeset_id = c.changeset_id)`.execute(
+      and exists (select from changeset_datasets d where d.account_id = ${accountId} and d.changeset_id = c.changeset_id)`.execute(
     tx,
   )
   await sql`

@@ -16,7 +16,7 @@ export async function removeView(tx: Tx, accountId: string, viewId: string): Pro
   await sql`
     update maps set updated_at = now(), default_map_view_id = (
       select v.map_view_id from map_views v
-      where v.account_id = maps.account_id and v.map_key = maps.map_key order by v.map_view_id limit 1)
+      where v.account_id = ${accountId} and v.map_key = maps.map_key order by v.map_view_id limit 1)
     where account_id = ${accountId} and map_key = ${view.map_key} and default_map_view_id = ${viewId}`.execute(tx)
   return view.map_key
 }

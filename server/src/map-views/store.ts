@@ -45,8 +45,8 @@ function readViews(db: Db | Tx, accountId: string) {
       'm.map_id',
       sql<string[]>`array(
         select p.placement_id from placements p
-        where p.account_id = v.account_id and p.map_view_id = v.map_view_id and p.parent_placement_id is null
-          and exists (select from placements c where c.account_id = p.account_id and c.parent_placement_id = p.placement_id)
+        where p.account_id = ${accountId} and p.map_view_id = v.map_view_id and p.parent_placement_id is null
+          and exists (select from placements c where c.account_id = ${accountId} and c.parent_placement_id = p.placement_id)
         order by p.placement_id)`.as('root_nodes'),
     ])
     .where('v.account_id', '=', accountId)

@@ -48,7 +48,7 @@ function readPlacements(db: Db | Tx, view: ViewRow) {
       'm.map_id',
       'k.catalog_id',
       'f.geometry',
-      sql<number | null>`(select min(s.floor) from map_source_floors s where s.account_id = m.account_id
+      sql<number | null>`(select min(s.floor) from map_source_floors s where s.account_id = ${view.account_id}
         and s.map_source_id = m.map_source_id and s.dataset_id = f.dataset_id)`.as('floor'),
     ])
     .where('p.account_id', '=', view.account_id)

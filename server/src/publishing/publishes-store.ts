@@ -41,7 +41,7 @@ export async function listPublishes(
     .where('p.map_view_id', '=', view.map_view_id)
   const rows = await publishes
     .selectAll('p')
-    .select(areTilesKept.as('are_tiles_kept'))
+    .select(areTilesKept(view.account_id).as('are_tiles_kept'))
     .orderBy('p.version', 'desc')
     .offset(page.skip)
     .limit(page.limit)
@@ -65,14 +65,14 @@ export async function listPublishes(
 }
 
 /** A version before this one dropped its tilesets sooner than those of 20 publishes. */
-const areTilesKept = sql<boolean>`(select count(*) = cardinality(p.tileset_ids) from tilesets t
-  where t.account_id = p.account_id and t.tileset_id = any(p.tileset_ids))`
+const areTilesKept = (accountId: string) => sql<boolean>`(select count(*) = cardinality(p.tileset_ids) from tilesets t
+  where t.account_id = ${accountId} and t.tileset_id = any(p.tileset_ids))`
 
 export async function getPublish(tx: Tx, view: View, publishId: string) {
   const row = await tx
     .selectFrom('publishes as p')
     .selectAll('p')
-    .select(areTilesKept.as('are_tiles_kept'))
+    .select(areTilesKept(view.account_id).as('are_tiles_kept'))
     .where('p.account_id', '=', view.account_id)
     .where('p.map_view_id', '=', view.map_view_id)
     .where('p.publish_id', '=', publishId)

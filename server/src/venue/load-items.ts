@@ -46,7 +46,7 @@ export async function* loadItems(
       select p.placement_id, p.feature_id, p.content_id, p.parent_placement_id, p.location, p.is_booking,
         p.created_at, p.updated_at, f.dataset_id, f.geometry, f.properties ->> 'name' as feature_name,
         c.catalog_key, c.data, c.title_key,
-        coalesce((select min(b.state) from bookings b where b.account_id = p.account_id
+        coalesce((select min(b.state) from bookings b where b.account_id = ${accountId}
           and b.map_view_id = p.map_view_id and b.feature_id = p.feature_id and b.during @> now()
           and (b.hold_until is null or b.hold_until > now())), 'available') as booking_status
       from placements p

@@ -161,7 +161,7 @@ export async function requestSnapshot(tx: Tx | Db, accountId: string, viewId: st
 export function walkViewOf(map: Pick<MapRow, 'account_id' | 'map_key'>) {
   return sql<string | null>`
     select coalesce(m.default_map_view_id, (select min(v.map_view_id) from map_views v
-      where v.account_id = m.account_id and v.map_key = m.map_key)) as view_id
+      where v.account_id = ${map.account_id} and v.map_key = m.map_key)) as view_id
     from maps m where m.account_id = ${map.account_id} and m.map_key = ${map.map_key}`
 }
 

@@ -9,10 +9,11 @@ import type { Delivery, DeliveryPage, Endpoint, EndpointUpdate } from './schema.
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']> & { failing_since: Date | null }
 
-const failingSince = sql<Date | null>`(
+const failingSince = (accountId: string) =>
+  sql<Date | null>`(
   select min(a.at) from webhook_deliveries d
-  join webhook_attempts a on a.account_id = d.account_id and a.delivery_id = d.delivery_id
-  where d.account_id = webhook_endpoints.account_id and d.endpoint_id = webhook_endpoints.endpoint_id
+  join webhook_attempts a on a.account_id = ${accountId} and a.delivery_id = d.delivery_id
+  where d.account_id = ${accountId} and d.endpoint_id = webhook_endpoints.endpoint_id
     and d.state = 'pending')`.as('failing_since')
 
 const SECRET_BYTES = 32
@@ -66,7 +67,7 @@ export async function getEndpoint(db: Db | Tx, accountId: string, endpointId: st
   const row = await db
     .selectFrom('webhook_endpoints')
     .selectAll()
-    .select(failingSince)
+    .select(failingSince(accountId))
     .where(byId(accountId, endpointId))
     .executeTakeFirst()
   if (!row) throw notFound('webhook endpoint', endpointId)
@@ -77,7 +78,7 @@ export async function listEndpoints(db: Db, accountId: string, page: { skip: num
   const endpoints = db.selectFrom('webhook_endpoints').where('account_id', '=', accountId)
   const rows = await endpoints
     .selectAll()
-    .select(failingSince)
+    .select(failingSince(accountId))
     .orderBy('endpoint_id')
     .offset(page.skip)
     .limit(page.limit)
@@ -101,7 +102,7 @@ export async function updateEndpoint(tx: Tx, row: EndpointRow, update: EndpointU
     })
     .where(byId(row.account_id, row.endpoint_id))
     .returningAll()
-    .returning(failingSince)
+    .returning(failingSince(row.account_id))
     .executeTakeFirstOrThrow()
   if (isBack) await resume(tx, row)
   return updated
@@ -128,7 +129,7 @@ export async function rotateSecret(tx: Tx, row: EndpointRow, overlapSeconds: num
     })
     .where(byId(row.account_id, row.endpoint_id))
     .returningAll()
-    .returning(failingSince)
+    .returning(failingSince(row.account_id))
     .executeTakeFirstOrThrow()
 }
 
@@ -161,9 +162,9 @@ export function toDelivery(row: DeliveryRow): Delivery {
   }
 }
 
-const DELIVERIES = sql`webhook_deliveries d
+const deliveries = (accountId: string) => sql`webhook_deliveries d
   join webhook_messages m on m.account_id = d.account_id and m.message_id = d.message_id
-  left join lateral (select a.status, a.error from webhook_attempts a where a.account_id = d.account_id
+  left join lateral (select a.status, a.error from webhook_attempts a where a.account_id = ${accountId}
     and a.delivery_id = d.delivery_id order by a.attempt desc limit 1) l on true`
 
 /** The newest first. */
@@ -171,7 +172,7 @@ export async function listDeliveries(db: Db, accountId: string, endpointId: stri
   const where = sql`d.account_id = ${accountId} and d.endpoint_id = ${endpointId}
     ${page.state === undefined ? sql`` : sql`and d.state = ${page.state}`}`
   const { rows } = await sql<DeliveryRow>`
-    select d.*, m.kind, m.payload, l.status as last_status, l.error as last_error from ${DELIVERIES} where ${where}
+    select d.*, m.kind, m.payload, l.status as last_status, l.error as last_error from ${deliveries(accountId)} where ${where}
     order by d.created_at desc, d.delivery_id desc offset ${page.skip} limit ${page.limit}`.execute(db)
   const count = await sql<{ total: number }>`
     select count(*)::int as total from webhook_deliveries d where ${where}`.execute(db)
@@ -185,7 +186,7 @@ export async function getDelivery(
   deliveryId: string,
 ): Promise<DeliveryRow> {
   const { rows } = await sql<DeliveryRow>`
-    select d.*, m.kind, m.payload, l.status as last_status, l.error as last_error from ${DELIVERIES}
+    select d.*, m.kind, m.payload, l.status as last_status, l.error as last_error from ${deliveries(accountId)}
     where d.account_id = ${accountId} and d.endpoint_id = ${endpointId} and d.delivery_id = ${deliveryId}`.execute(db)
   if (!rows[0]) throw notFound('webhook delivery', deliveryId)
   return rows[0]
