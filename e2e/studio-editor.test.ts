@@ -82,13 +82,14 @@ describe('a plan with five wrong rooms', () => {
   })
 })
 
-test('STUDIO-131: merging asks what becomes of the tenants, and no wall is left between', async () => {
+test('STUDIO-131, STUDIO-297: merging asks what becomes of the tenants, and no wall is left between; what is apart is refused by its name', async () => {
   const venue = await makeOffice('Two shops', [
     room('201', inRow(0), { area_m2: 36 }),
     room('202', inRow(1), { area_m2: 36 }),
     { type: 'Feature', geometry: { type: 'LineString', coordinates: [[6, 4], [6, 10]] }, properties: { kind: 'wall' } }, // biome-ignore format: one feature
     door(3, 4),
     door(9, 4),
+    room('204', inRow(3), { area_m2: 36 }),
   ])
   const features = await featuresOf(venue.datasetId)
   const idOf = (name: string) => features.find(({ properties }) => properties.name === name)!.feature_id
@@ -105,6 +106,11 @@ test('STUDIO-131: merging asks what becomes of the tenants, and no wall is left 
     await call('POST', `/placements/v1/${venue.mapId}/${venue.viewId}`, { feature_id: idOf(place), content_id })
   }
   const { page, click } = await openEditor(venue)
+  await click([2, 8])
+  await click([20, 8], 'Shift')
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await page.getByText('204 is parted from the others by more than a wall').waitFor()
   await click([2, 8])
   await click([8, 8], 'Shift')
   await page.keyboard.press('m')

@@ -26,6 +26,14 @@ export function calledOf(feature: Pick<EditFeature, 'properties'> | undefined): 
   return kindWord(kind)
 }
 
+/** What the rules of editing say of a feature, by the name that people know it by. */
+export function tellRefusal(refused: string, features: ReadonlyMap<string, EditFeature>): string {
+  return refused.replace(/^The feature '([^']+)'/, (whole, id: string) => {
+    const feature = features.get(id)
+    return feature ? capital(calledOf(feature)) : whole
+  })
+}
+
 /** One line about an operation, for a draft that this browser has not made. */
 export function describeOperation(operation: Operation, state: EditState): string {
   const find = (id: string) =>
