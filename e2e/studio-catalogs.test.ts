@@ -60,7 +60,7 @@ test('STUDIO-157: cells are edited, filled down, pasted and undone by keyboard; 
   await call('DELETE', `/catalogs/v1/${id}`)
 })
 
-test('STUDIO-292, STUDIO-293: a list for another venue makes a catalog of its own, and its rows are put into the rooms that they name', async () => {
+test('STUDIO-292, STUDIO-293, STUDIO-298: a list for another venue makes a catalog of its own, and its rows are put into the rooms that they name', async () => {
   const name = `Tenants ${Date.now()}`
   const venue = await makeOffice(name, [
     room('Library', inRow(0), { number: '101' }),
@@ -89,6 +89,8 @@ test('STUDIO-292, STUDIO-293: a list for another venue makes a catalog of its ow
   )
   expect(placements.map(({ catalog_id }) => catalog_id)).toEqual([id, id])
 
+  await page.goto(new URL(`/studio/venues/${venue.mapId}/catalogs`, page.url()).href)
+  await page.getByRole('grid', { name }).waitFor()
   await page.goto(new URL(`/studio/venues/${venue.mapId}/placements?catalog=${id}`, page.url()).href)
   await page.getByText('0 rows would get a place; 2 have one already, 1 find none.').waitFor()
   expect(await page.getByLabel('Column with the number or name of the room').inputValue()).toBe('unit')

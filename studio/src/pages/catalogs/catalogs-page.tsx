@@ -11,6 +11,7 @@ import { CatalogTable } from './catalog-table.tsx'
 import { CsvPanel } from './csv-panel.tsx'
 import { listCatalogs, loadCatalog } from './load-catalog.ts'
 import { isDragOfPictures } from './use-pictures.ts'
+import { useShownCatalog } from './use-shown-catalog.ts'
 import './catalogs.css'
 import './csv.css'
 
@@ -20,7 +21,7 @@ export function CatalogsPage({ venue, item }: VenueProps) {
   const { map } = venue
   const catalogs = useResource('catalogs', ({ client }) => listCatalogs(client))
   const [file, setFile] = useState<File | null>(null)
-  const id = item ?? catalogs.value?.[0]?.catalog_id
+  const id = useShownCatalog(venue, catalogs.value, item)
   const name = `catalog-rows/${id}`
   const loaded = useResource(id === undefined ? null : name, ({ client }) => loadCatalog(client, id!))
   const mayImport = may('catalogs:write')

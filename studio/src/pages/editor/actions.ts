@@ -240,5 +240,6 @@ export function copyToLevels(editing: Editing): void {
   if (operations.length === 0) return
   const called =
     editing.selected.length === 1 ? capital(calledOf(editing.selected[0])) : `${editing.selected.length} shapes`
-  editing.run(`${called} copied to the other levels`, operations)
+  const title = `${called} copied to the other levels`
+  if (editing.run(title, operations)) toast({ text: `${title}.` })
 }
