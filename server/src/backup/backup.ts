@@ -46,8 +46,10 @@ async function inSnapshot(pool: pg.Pool, work: (client: pg.ClientBase) => Promis
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    // On a cluster each connection to a node has a snapshot of its own.
+    // On a cluster each connection to a node has a snapshot of its own, and COPY alone begins no transaction on the nodes:
+    // one connection to each, whose transaction a query of all shards begins.
     await client.query('set local citus.max_adaptive_executor_pool_size = 1')
+    await client.query('select count(*) from account_users')
     await work(client)
     await client.query('commit')
     isWhole = true

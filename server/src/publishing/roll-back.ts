@@ -103,7 +103,7 @@ async function changesetsSince(
     select c.changeset_id, c.reverts, c.state from changesets c
     where c.account_id = ${account_id} and c.applied_at > ${read_at}::timestamptz - make_interval(secs => ${UNCERTAIN_MS / 1000})
       and c.changeset_id <> all(${seen_changesets}) and (c.map_source_id = ${map_source_id} or c.map_source_id is null
-        and exists (select from map_source_floors f where f.account_id = c.account_id
+        and exists (select from map_source_floors f where f.account_id = ${account_id}
           and f.map_source_id = ${map_source_id} and f.dataset_id = c.dataset_id))
     order by c.applied_at desc, c.changeset_id desc`.execute(tx)
   const byId = new Map(rows.map((row) => [row.changeset_id, row]))
