@@ -153,6 +153,7 @@ test('VISIT-40, VISIT-82: the position of the device is drawn where it is, and n
   const { width } = (await controls.boundingBox())!
   await page.context().setGeolocation({ longitude: 5, latitude: 50, accuracy: 12 })
   await page.getByRole('button', { name: /outside/ }).waitFor()
+  await page.getByRole('list', { name: 'Legend' }).waitFor()
   expect((await controls.boundingBox())!.width).toBe(width)
   await expectAccessible(page)
 })
