@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '../db/db.ts'
 import type { RunningJob } from '../jobs.ts'
 import { enqueueMail } from '../send-mail.ts'
 import { type Outcome, post } from './post.ts'
-import { type DueDelivery, findLeaseEnd, isActive, recordAttempt, settleDelivery, takeDelivery } from './queue.ts'
+import { type DueDelivery, findLeaseEnd, recordAttempt, settleDelivery, takeDelivery } from './queue.ts'
 import { enqueueDelivery } from './record-event.ts'
 
 /** Deliveries of one endpoint that are on their way at a time, each of another resource. */
@@ -24,7 +24,7 @@ export async function deliverWebhooks(context: Context, job: RunningJob): Promis
   const end = Date.now() + MAX_SLICE_MS
   let isUnfinished = false
   const serve = async () => {
-    while (!job.signal.aborted && (await isActive(context.db, job.account_id, endpointId))) {
+    while (!job.signal.aborted) {
       if (Date.now() > end) {
         isUnfinished = true
         return

@@ -19,8 +19,8 @@ export interface DueDelivery {
 }
 
 /**
- * Takes a delivery of the endpoint that is due and that no other of its resource stands in front of, which may be on its
- * way or wait for another attempt. Whatever number of workers take, each resource is served in order.
+ * Takes a delivery of the endpoint, if that is active, that is due and that no other of its resource stands in front of,
+ * which may be on its way or wait for another attempt. Whatever number of workers take, each resource is served in order.
  */
 export async function takeDelivery(db: Db, accountId: string, endpointId: string): Promise<DueDelivery | null> {
   const { rows } = await sql<DueDelivery>`
@@ -31,6 +31,8 @@ export async function takeDelivery(db: Db, accountId: string, endpointId: string
         select d.delivery_id from webhook_deliveries d
         where d.account_id = ${accountId} and d.endpoint_id = ${endpointId} and d.state = 'pending'
           and d.next_attempt_at <= now() and (d.lease_until is null or d.lease_until < now())
+          and exists (select from webhook_endpoints p where p.account_id = ${accountId}
+            and p.endpoint_id = ${endpointId} and p.is_active)
           and not exists (select from webhook_deliveries e where e.account_id = ${accountId}
             and e.endpoint_id = ${endpointId} and e.resource = d.resource and e.state = 'pending'
             and (e.created_at, e.delivery_id) < (d.created_at, d.delivery_id))
@@ -50,16 +52,6 @@ export async function findLeaseEnd(db: Db, accountId: string, endpointId: string
     select min(lease_until) as ends from webhook_deliveries
     where account_id = ${accountId} and endpoint_id = ${endpointId} and state = 'pending'`.execute(db)
   return rows[0]?.ends ?? null
-}
-
-export async function isActive(db: Db, accountId: string, endpointId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('webhook_endpoints')
-    .select('is_active')
-    .where('account_id', '=', accountId)
-    .where('endpoint_id', '=', endpointId)
-    .executeTakeFirst()
-  return row?.is_active ?? false
 }
 
 export interface Attempt {

@@ -4,6 +4,7 @@ import { type Hall, makeHall } from '../testing/hall.ts'
 import { readMails } from '../testing/mailbox.ts'
 import { eventually, openTestService, type TestService } from '../testing/test-service.ts'
 import { WebhookReceiver } from '../testing/webhook-receiver.ts'
+import { takeDelivery } from './queue.ts'
 
 let service: TestService
 let call: TestService['call']
@@ -149,6 +150,19 @@ describe('webhooks', () => {
     const events = (await arrived('/down', before + 2)).slice(before).map(({ body }) => JSON.parse(body))
     expect(events.filter(({ data }) => data.reservation_id === id).map(({ type }) => type)).toEqual(['reservation.cancelled']) // biome-ignore format: one check
     expect(events).toHaveLength(2)
+  })
+
+  it('HOOK-13: of an endpoint that is disabled no delivery is taken, whichever jobs are still at work', async () => {
+    const { endpoint_id } = await makeEndpoint('/resting')
+    receiver.answers.set('/resting', 503)
+    await book(27)
+    await arrived('/resting', 1)
+    await call('PUT', `/webhooks/v1/${endpoint_id}`, { is_active: false })
+    await eventually(() => deliveries(endpoint_id), ([one]) => one.next_attempt_at > Date.now()) // biome-ignore format: one question
+    await service.context.pool.query('update webhook_deliveries set next_attempt_at = now() where endpoint_id = $1', [endpoint_id]) // biome-ignore format: one statement
+    expect(await takeDelivery(service.context.db, service.accountId, endpoint_id)).toBeNull()
+    await service.context.pool.query('update webhook_endpoints set is_active = true where endpoint_id = $1', [endpoint_id]) // biome-ignore format: one statement
+    expect(await takeDelivery(service.context.db, service.accountId, endpoint_id)).toMatchObject({ attempts: 2 })
   })
 
   it('HOOK-8: 410 disables the endpoint at once, and a failed delivery can be sent again', async () => {
