@@ -7,6 +7,7 @@ import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 import { namedPlaces } from './join-places.ts'
+import { openPlaces } from './open-places.ts'
 import { commonColours } from './place-colours.ts'
 
 const parameters = {
@@ -61,11 +62,7 @@ export function withoutGreyBodies(floor: Floor, picture: Picture, lines: TextLin
   if (named.length > maxNamed * bodies.length) return floor
   if (bodies.length < minBodies || areaOf(bodies) > maxBodies * all) return floor
   const ids = new Set(bodies.map(({ region }) => region.id))
-  return {
-    ...floor,
-    regions: floor.regions.map((region) => (ids.has(region.id) ? { ...region, open: true } : region)),
-    passages: floor.passages.filter(({ between }) => !between.some((id) => ids.has(id))),
-  }
+  return openPlaces(floor, ids)
 }
 
 /** The level that most of each place has, and how far off grey that is. */

@@ -6,6 +6,7 @@ import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 import { namedPlaces } from './join-places.ts'
+import { openPlaces } from './open-places.ts'
 import { widthOfHalf } from './place-widths.ts'
 
 const parameters = {
@@ -50,11 +51,7 @@ export function withoutHatchedBodies(floor: Floor, picture: Picture, ink: Mask, 
   const bodies = findBodies(findHatched(floor, picture, ink, lines))
   if (bodies.length === 0) return floor
   const ids = new Set(bodies.map(({ region }) => region.id))
-  return {
-    ...floor,
-    regions: floor.regions.map((region) => (ids.has(region.id) ? { ...region, open: true } : region)),
-    passages: floor.passages.filter(({ between }) => !between.some((id) => ids.has(id))),
-  }
+  return openPlaces(floor, ids)
 }
 
 function findHatched(floor: Floor, picture: Picture, ink: Mask, lines: TextLine[]): Hatched[] {

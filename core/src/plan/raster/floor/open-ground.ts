@@ -5,6 +5,7 @@ import type { Picture } from '../picture/picture.ts'
 import { findColouredMap, mapParameters } from './coloured-map.ts'
 import type { Floor } from './floor.ts'
 import { eachCrossing, namedPlaces } from './join-places.ts'
+import { openPlaces } from './open-places.ts'
 
 const parameters = {
   ...mapParameters,
@@ -25,12 +26,7 @@ const MIN_CROSSINGS = 5
  */
 export function withoutOpenGround(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
   const ground = findOpenGround(floor, picture, namedPlaces(floor, lines))
-  if (ground.size === 0) return floor
-  return {
-    ...floor,
-    regions: floor.regions.map((region) => (ground.has(region.id) ? { ...region, open: true } : region)),
-    passages: floor.passages.filter(({ between }) => !between.some((id) => ground.has(id))),
-  }
+  return openPlaces(floor, ground)
 }
 
 function findOpenGround(floor: Floor, picture: Picture, withText: ReadonlySet<number>): Set<number> {

@@ -5,6 +5,7 @@ import type { Picture } from '../picture/picture.ts'
 import { findColouredMap, mapParameters } from './coloured-map.ts'
 import type { Floor } from './floor.ts'
 import { namedPlaces } from './join-places.ts'
+import { openPlaces } from './open-places.ts'
 
 const parameters = {
   ...mapParameters,
@@ -19,12 +20,7 @@ const values = valuesOf(parameters)
  */
 export function withoutPlainRests(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
   const ids = findRests(floor, picture, namedPlaces(floor, lines))
-  if (ids.size === 0) return floor
-  return {
-    ...floor,
-    regions: floor.regions.map((region) => (ids.has(region.id) ? { ...region, open: true } : region)),
-    passages: floor.passages.filter(({ between }) => !between.some((id) => ids.has(id))),
-  }
+  return openPlaces(floor, ids)
 }
 
 function findRests(floor: Floor, picture: Picture, withText: ReadonlySet<number>): Set<number> {

@@ -6,6 +6,7 @@ import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 import { atShare, type Fill, fillsOf } from './grey-bodies.ts'
+import { openPlaces } from './open-places.ts'
 
 const parameters = {
   /** Of the way from the level of the usual floor to that of the walls, how dark a body is at least. */
@@ -46,12 +47,7 @@ export function withoutSolidBodies(floor: Floor, picture: Picture, lines: TextLi
   const isFilled = (fill: Fill) => (isGrey(fill) ? !roomLevels[Math.round(fill.level)] : fill.region.area < largest)
   const isBody = (fill: Fill) => !fill.isNamed && fill.region.area < maxArea * all && isFilled(fill)
   const ids = new Set(dark.filter(isBody).map(({ region }) => region.id))
-  if (ids.size === 0) return floor
-  return {
-    ...floor,
-    regions: floor.regions.map((region) => (ids.has(region.id) ? { ...region, open: true } : region)),
-    passages: floor.passages.filter(({ between }) => !between.some((id) => ids.has(id))),
-  }
+  return openPlaces(floor, ids)
 }
 
 /** The levels of grey at which several places have a text. */
