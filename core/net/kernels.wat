@@ -1216,4 +1216,25 @@
       (local.set $row (i32.add (local.get $row) (i32.const 4)))
       (br_if $by_row (local.tee $height (i32.sub (local.get $height) (i32.const 1)))))
     (i32.store (local.get $row) (local.get $count))
-    (local.get $count)))
+    (local.get $count))
+
+  ;; The squared distance from one place to each of so many others, all of them 24 numbers of two bytes.
+  (func (export "distances") (param $place i32) (param $others i32) (param $y i32) (param $count i32)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128) (local $sum v128)
+    (local.set $a (v128.load (local.get $place)))
+    (local.set $b (v128.load offset=16 (local.get $place)))
+    (local.set $c (v128.load offset=32 (local.get $place)))
+    (loop $by_other
+      (local.set $d (i16x8.sub (v128.load (local.get $others)) (local.get $a)))
+      (local.set $sum (i32x4.dot_i16x8_s (local.get $d) (local.get $d)))
+      (local.set $d (i16x8.sub (v128.load offset=16 (local.get $others)) (local.get $b)))
+      (local.set $sum (i32x4.add (local.get $sum) (i32x4.dot_i16x8_s (local.get $d) (local.get $d))))
+      (local.set $d (i16x8.sub (v128.load offset=32 (local.get $others)) (local.get $c)))
+      (local.set $sum (i32x4.add (local.get $sum) (i32x4.dot_i16x8_s (local.get $d) (local.get $d))))
+      (i32.store (local.get $y)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
+          (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
+      (local.set $others (i32.add (local.get $others) (i32.const 48)))
+      (local.set $y (i32.add (local.get $y) (i32.const 4)))
+      (br_if $by_other (local.tee $count (i32.sub (local.get $count) (i32.const 1)))))))

@@ -1,5 +1,6 @@
 import { loadNet } from '../../wasm/load.ts'
 import { FEATURE_COUNT } from './edge-features.ts'
+import { Nearness } from './nearness.ts'
 
 /** In the order of their bits. */
 export const LANGUAGES = ['simplified', 'traditional', 'japanese', 'korean'] as const
@@ -30,8 +31,7 @@ interface Header {
   sharpness: number
 }
 
-/** Numbers of a place that are compared with all characters, and the characters that are looked at closely then. */
-const FIRST_DIMENSIONS = 24
+/** Of the characters that are nearest by the first numbers, those that are looked at closely. */
 const MAX_CLOSE = 64
 const BIN_COUNT = 2048
 const KANA = /[\u3041-\u30FC]/u
@@ -45,7 +45,7 @@ export class Characters {
   readonly #header: Header
   readonly #mixing: Float32Array
   readonly #places: Int8Array
-  readonly #nearness: Int32Array
+  readonly #nearness: Nearness
 
   constructor(file: Uint8Array) {
     const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -63,15 +63,15 @@ export class Characters {
     )
     at += 2 * this.#mixing.length
     this.#places = new Int8Array(file.subarray(at, at + this.#alphabet.length * dimensions))
-    this.#nearness = new Int32Array(this.#alphabet.length)
+    this.#nearness = new Nearness(this.#places, dimensions)
   }
 
   guess(features: Float32Array): Guesses {
-    const { dimensions, step, reach, kanaReach, sharpness } = this.#header
+    const { step, reach, kanaReach, sharpness } = this.#header
     const place = this.#placeOf(features)
     const near = this.#nearest(place)
     const unit = sharpness * step * step
-    const logs = near.map((i) => -unit * this.#distance(place, i, dimensions))
+    const logs = near.map((i) => -unit * this.#distance(place, i))
     const nearest = near[logs.indexOf(Math.max(...logs))]!
     const none = -sharpness * (KANA.test(this.#alphabet[nearest]!) ? kanaReach : reach)
     const most = Math.max(none, ...logs)
@@ -102,17 +102,18 @@ export class Characters {
 
   /** The characters that are nearest as far as their first numbers tell. */
   #nearest(place: Int32Array): number[] {
-    for (let i = 0; i < this.#nearness.length; i++) this.#nearness[i] = this.#distance(place, i, FIRST_DIMENSIONS)
-    const farthest = smallest(this.#nearness, MAX_CLOSE)
+    const distances = this.#nearness.to(place)
+    const farthest = smallest(distances, MAX_CLOSE)
     const near: number[] = []
-    for (let i = 0; i < this.#nearness.length; i++) if (this.#nearness[i]! <= farthest) near.push(i)
+    for (let i = 0; i < distances.length; i++) if (distances[i]! <= farthest) near.push(i)
     return near
   }
 
-  #distance(place: Int32Array, character: number, count: number): number {
-    const at = character * this.#header.dimensions
+  #distance(place: Int32Array, character: number): number {
+    const { dimensions } = this.#header
+    const at = character * dimensions
     let sum = 0
-    for (let k = 0; k < count; k++) {
+    for (let k = 0; k < dimensions; k++) {
       const off = place[k]! - this.#places[at + k]!
       sum += off * off
     }

@@ -56,6 +56,13 @@ test('PLAN-552: one line that looks like a name among many that do not leaves a 
   expect(withEastAsian(attempts, linesOf, look)).toBe(attempts)
 })
 
+test('PLAN-552: where none of the eight longest lines looks like a name, no more are looked at', () => {
+  const attempts = linesRead(...Array.from({ length: 20 }, (): [string, number] => ['lll', 30]))
+  const { asked, look } = saying('korean', ...Array.from({ length: 20 }, (): Said => ['미이', 40]))
+  expect(withEastAsian(attempts, linesOf, look)).toBe(attempts)
+  expect(asked).toHaveLength(8)
+})
+
 test('PLAN-553: all names of a plan are read in the one language in which most of them make sense', () => {
   const attempts = linesRead(['B', 60], ['HE', 64], ['E3', 50])
   const said: Record<Language, Said[]> = {

@@ -18,6 +18,8 @@ export interface LineOf {
 
 /** Lines that are tried first, the longest, and how many of these must surely be in the language, at least and as a part. */
 const MAX_TRIED_LINES = 16
+/** Where none of so many surely is in any language, no more are tried. */
+const MAX_VAIN_LINES = 8
 const MIN_FOUND_LINES = 2
 const MIN_FOUND_SHARE = 0.3
 /** Confidence of 100 of a line that surely is, without a known word and with one, and of one that is read then. */
@@ -47,7 +49,14 @@ export function withEastAsian(
   if (doubtedLines(attempts).length < MIN_FOUND_LINES) return attempts
   const unsure = attempts.filter((attempt) => confidenceOf(attempt) < OTHER_CONFIDENCE || isNumber(attempt))
   const lines = linesOf(unsure).sort((p, q) => q.line.letters - p.line.letters)
-  const first = new Map(lines.slice(0, MAX_TRIED_LINES).map(({ line }) => [line, look(line)]))
+  const first = new Map<TextLine, ReadIn | null>()
+  let isVain = true
+  for (const { line } of lines.slice(0, MAX_TRIED_LINES)) {
+    if (isVain && first.size === MAX_VAIN_LINES) return attempts
+    const readIn = look(line)
+    first.set(line, readIn)
+    isVain &&= !(readIn && isSureInAny(readIn))
+  }
   const tried = [...first.values()].filter((readIn) => readIn !== null)
   const { language, readings } = commonest(tried)
   const found = readings.filter((reading) => isSure(reading))
@@ -68,6 +77,13 @@ function commonest(lines: ReadIn[]): { language: Language; readings: EastAsianRe
     return { language, readings, sense }
   })
   return all.reduce((p, q) => (q.sense > p.sense ? q : p))
+}
+
+function isSureInAny(readIn: ReadIn): boolean {
+  return LANGUAGES.some((language) => {
+    const reading = readIn(language)
+    return reading !== null && isSure(reading)
+  })
 }
 
 function isSure(reading: EastAsianReading): boolean {
