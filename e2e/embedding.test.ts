@@ -16,7 +16,7 @@ const PAGES: Record<string, string> = {
     <main><h1>Visit us</h1><rotunda-map map-id="demo"></rotunda-map></main></html>`,
   '/element': example.replaceAll('http://127.0.0.1:4000', service),
   '/frame': `<!doctype html><html lang="en"><title>Shop</title><main><h1>Visit us</h1>
-    <iframe title="Map" src="${service}/map/demo?q=coffee&amp;lang=en" width="700" height="500"></iframe></main>`,
+    <iframe title="Map" src="${service}/map/demo?q=coffee&amp;lang=en" width="700" height="500" allow="fullscreen"></iframe></main>`,
 }
 
 /** As the documentation asks for; the page and its inline script are its own. */
@@ -123,10 +123,26 @@ test('VISIT-36: the wheel scrolls the page around the map until the map is used'
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
+test('VISIT-85: the element fills the screen, and goes back to its place', async () => {
+  await page.goto(`${address}/element`)
+  const map = page.locator('rotunda-map')
+  const before = (await map.boundingBox())!
+  await page.getByRole('button', { name: 'Fill the screen' }).click()
+  const leave = page.getByRole('button', { name: 'Leave full screen' })
+  await leave.waitFor()
+  expect(await page.locator('rotunda-map .rotunda').boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 640 })
+  await page.locator('[data-drawn]').waitFor({ timeout: 120_000 })
+  await expectAccessible(page)
+  await leave.click()
+  await page.getByRole('button', { name: 'Fill the screen' }).waitFor()
+  expect(await map.boundingBox()).toEqual(before)
+})
+
 test('any site may show the page in a frame', async () => {
   await page.goto(`${address}/frame`)
   await page
     .frameLocator('iframe')
     .getByRole('button', { name: /Espresso/ })
     .waitFor()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Fill the screen' }).waitFor()
 })

@@ -10,6 +10,7 @@ import type { Messages } from './messages/index.ts'
 import type { Navigation } from './navigation.ts'
 import type { StepChoice } from './panels/directions.tsx'
 import { DirectionsForm } from './panels/directions-form.tsx'
+import { useCanFillScreen } from './panels/full-screen-button.tsx'
 import { Legend } from './panels/legend.tsx'
 import { Panel } from './panels/panel.tsx'
 import { Rail } from './panels/rail.tsx'
@@ -156,7 +157,14 @@ function MapSide({ root, isDark, level, state, step: choice, booked, names, onCa
   const buildings = useBuildings(level, isDirections(address) ? state.route.value : null)
   const { beside, follow, shown, sites } = buildings
   const rows = shown.floors.length + (sites.length > 1 ? 1 : 0)
-  const { padding, rail } = usePadding(root, { hasPanel, hasForm: isDirections(address), isKiosk, rows })
+  const canFillScreen = useCanFillScreen()
+  const { padding, rail } = usePadding(root, {
+    hasPanel,
+    hasForm: isDirections(address),
+    isKiosk,
+    rows,
+    canFillScreen,
+  })
   const { styles, settings } = look
   const background = boot.georeference ? settings.background : null
   const styleUrl = styles.own ?? (isDark ? styles.dark : styles.light)

@@ -27,17 +27,19 @@ interface Around {
   isKiosk: boolean
   /** Levels of the building, and the choice of a building where there is one. */
   rows: number
+  canFillScreen: boolean
 }
 
 /** What panels leave free of the map: the side on wide screens, what is above the sheet on phones. */
-export function usePadding(root: HTMLElement, { hasPanel, hasForm, isKiosk, rows }: Around): Free {
+export function usePadding(root: HTMLElement, around: Around): Free {
+  const { hasPanel, hasForm, isKiosk, rows, canFillScreen } = around
   const { width, height } = useSize(root)
   const isRightToLeft = root.dir === 'rtl'
   const { top, bottom } = useCovered(root, hasPanel, hasForm)
   return useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * (isKiosk ? KIOSK_ZOOM : 1)
     const railAt = (above: number, below: number) => {
-      return { top: above, bottom: below, shape: railShape(height - above - below, rows, rem) }
+      return { top: above, bottom: below, shape: railShape(height - above - below, rows, rem, canFillScreen) }
     }
     if (width < PHONE_WIDTH_PX) {
       const covered = Math.min(bottom, Math.round(height * MAX_COVERED_SHARE))
@@ -50,7 +52,7 @@ export function usePadding(root: HTMLElement, { hasPanel, hasForm, isKiosk, rows
     const beside = { left: isRightToLeft ? 100 : panel, right: isRightToLeft ? panel : 100 }
     const isUnderSearch = !hasPanel && PANEL_WIDTH_PX > width * MAX_SEARCH_SHARE
     return { padding: { top: isUnderSearch ? top + 16 : 48, bottom: 48, ...beside }, rail: railAt(16, 16) }
-  }, [width, height, top, bottom, hasPanel, isKiosk, isRightToLeft, rows])
+  }, [width, height, top, bottom, hasPanel, isKiosk, isRightToLeft, rows, canFillScreen])
 }
 
 /** How far the search bar reaches down, and the sheet, or a notice without one, up, as they are now. */

@@ -13,3 +13,8 @@ test.each([
 ] as const)('%d px for %d levels at %d px a rem: %s', (height, levels, rem, shape) => {
   expect(railShape(height, levels, rem)).toBe(shape)
 })
+
+test('VISIT-85: a button to fill the screen has room of its own', () => {
+  expect(railShape(486, 2, 16)).toBe('tall')
+  expect(railShape(486, 2, 16, true)).toBe('wide')
+})

@@ -136,6 +136,8 @@ export const ar: Messages = {
   nextStep: 'الخطوة التالية',
   previousStep: 'الخطوة السابقة',
   iAmHere: 'أنا هنا',
+  fillScreen: 'ملء الشاشة',
+  leaveFullScreen: 'الخروج من ملء الشاشة',
   findMe: 'حدد موقعي',
   forgetPosition: 'انسَ موقعي',
   noPosition: 'موقعك غير متاح هنا.',

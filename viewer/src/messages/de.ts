@@ -126,6 +126,8 @@ export const de: Messages = {
   nextStep: 'Nächster Schritt',
   previousStep: 'Vorheriger Schritt',
   iAmHere: 'Ich bin hier',
+  fillScreen: 'Ganzer Bildschirm',
+  leaveFullScreen: 'Vollbild verlassen',
   findMe: 'Meinen Standort finden',
   forgetPosition: 'Meinen Standort vergessen',
   noPosition: 'Ihr Standort ist hier nicht verfügbar.',

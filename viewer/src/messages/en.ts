@@ -122,6 +122,8 @@ export const en = {
   nextStep: 'Next step',
   previousStep: 'Previous step',
   iAmHere: 'I am here',
+  fillScreen: 'Fill the screen',
+  leaveFullScreen: 'Leave full screen',
   findMe: 'Find my position',
   forgetPosition: 'Forget my position',
   noPosition: 'Your position is not available here.',

@@ -129,6 +129,8 @@ export const es: Messages = {
   nextStep: 'Paso siguiente',
   previousStep: 'Paso anterior',
   iAmHere: 'Estoy aquí',
+  fillScreen: 'Pantalla completa',
+  leaveFullScreen: 'Salir de pantalla completa',
   findMe: 'Buscar mi posición',
   forgetPosition: 'Olvidar mi posición',
   noPosition: 'Su posición no está disponible aquí.',

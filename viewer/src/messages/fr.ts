@@ -136,6 +136,8 @@ export const fr: Messages = {
   nextStep: 'Étape suivante',
   previousStep: 'Étape précédente',
   iAmHere: 'Je suis ici',
+  fillScreen: 'Plein écran',
+  leaveFullScreen: 'Quitter le plein écran',
   findMe: 'Trouver ma position',
   forgetPosition: 'Oublier ma position',
   noPosition: 'Votre position n’est pas disponible ici.',

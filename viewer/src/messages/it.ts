@@ -129,6 +129,8 @@ export const it: Messages = {
   nextStep: 'Passo successivo',
   previousStep: 'Passo precedente',
   iAmHere: 'Sono qui',
+  fillScreen: 'Schermo intero',
+  leaveFullScreen: 'Esci da schermo intero',
   findMe: 'Trova la mia posizione',
   forgetPosition: 'Dimentica la mia posizione',
   noPosition: 'La posizione non è disponibile qui.',

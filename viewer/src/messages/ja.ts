@@ -126,6 +126,8 @@ export const ja: Messages = {
   nextStep: '次のステップ',
   previousStep: '前のステップ',
   iAmHere: '現在地はここ',
+  fillScreen: '全画面表示',
+  leaveFullScreen: '全画面表示を終了',
   findMe: '現在地を探す',
   forgetPosition: '現在地を忘れる',
   noPosition: 'ここでは現在地を取得できません。',

@@ -132,6 +132,8 @@ export const nl: Messages = {
   nextStep: 'Volgende stap',
   previousStep: 'Vorige stap',
   iAmHere: 'Ik ben hier',
+  fillScreen: 'Volledig scherm',
+  leaveFullScreen: 'Volledig scherm verlaten',
   findMe: 'Mijn positie zoeken',
   forgetPosition: 'Mijn positie vergeten',
   noPosition: 'Uw positie is hier niet beschikbaar.',

@@ -134,6 +134,8 @@ export const pl: Messages = {
   nextStep: 'Następny krok',
   previousStep: 'Poprzedni krok',
   iAmHere: 'Jestem tutaj',
+  fillScreen: 'Pełny ekran',
+  leaveFullScreen: 'Zamknij pełny ekran',
   findMe: 'Znajdź moje położenie',
   forgetPosition: 'Zapomnij moje położenie',
   noPosition: 'Twoje położenie nie jest tu dostępne.',

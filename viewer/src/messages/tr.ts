@@ -124,6 +124,8 @@ export const tr: Messages = {
   nextStep: 'Sonraki adım',
   previousStep: 'Önceki adım',
   iAmHere: 'Buradayım',
+  fillScreen: 'Tam ekran',
+  leaveFullScreen: 'Tam ekrandan çık',
   findMe: 'Konumumu bul',
   forgetPosition: 'Konumumu unut',
   noPosition: 'Konumunuz burada kullanılamıyor.',

@@ -120,6 +120,8 @@ export const zh: Messages = {
   nextStep: '下一步',
   previousStep: '上一步',
   iAmHere: '我在这里',
+  fillScreen: '全屏显示',
+  leaveFullScreen: '退出全屏',
   findMe: '查找我的位置',
   forgetPosition: '忘记我的位置',
   noPosition: '此处无法获取您的位置。',

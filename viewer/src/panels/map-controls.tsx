@@ -2,6 +2,7 @@ import { useApp } from '../app-context.ts'
 import type { VenueMap } from '../map/venue-map.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LocateButton } from '../position/locate-button.tsx'
+import { FullScreenButton, useCanFillScreen } from './full-screen-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** The most needed first: where there is little space, the last ones go. */
 export function MapControls({ map, level, is3d, bearing, onToggle3d, onReset }: Props) {
   const { text, look } = useApp()
+  const canFillScreen = useCanFillScreen()
   return (
     <fieldset class="controls" aria-label={text.map}>
       <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => map?.zoomBy(1)}>
@@ -27,6 +29,7 @@ export function MapControls({ map, level, is3d, bearing, onToggle3d, onReset }: 
       <button type="button" aria-label={text.resetView} title={text.resetView} onClick={onReset}>
         <Icon name="whole" />
       </button>
+      {canFillScreen && <FullScreenButton />}
       <button
         type="button"
         class="extra"
