@@ -29,6 +29,7 @@ import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'
 import type { Format } from '../sniff.ts'
 import { type WrittenLengths, writtenLengths } from '../text/dimensions.ts'
+import { besideCodeRule } from '../text/beside-codes.ts'
 import { nameLineRule } from '../text/join-names.ts'
 import { joinLabels, type Label, partLabels, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
@@ -78,7 +79,8 @@ export async function extractRaster(
   const lines = run.apply(codeLineRule, withoutSides(written, sides), find)
   const keyed = run.apply(numberKeyRule, lines, reading.spaces)
   const named = (own: Label[]) => own.map((label) => withKeyName(label, keyed))
-  const labels = named(atEnds(partLabels(stackLabels(lines), find, MIN_PART_GAP), reading.leaders))
+  const stacked = run.apply(besideCodeRule, partLabels(stackLabels(lines), find, MIN_PART_GAP), find)
+  const labels = named(atEnds(stacked, reading.leaders))
   const labelsOf = holdLabels(reading.spaces, labels)
   const labelled = reading.spaces.map((polygon, i): Space => {
     return { polygon, labels: named(joinLabels(run.apply(nameLineRule, labelsOf[i]!))), drawn: false }

@@ -78,6 +78,7 @@ import { wallVoteRule } from '../scale/wall-thickness.ts'
 import { drawnAroundRule, leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { nameLineRule } from '../text/join-names.ts'
+import { besideCodeRule } from '../text/beside-codes.ts'
 import { codeLineRule } from '../text/part-codes.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import {
@@ -177,6 +178,7 @@ export const planRules: readonly RuleInfo[] = [
   hobMarkRule,
   numberBesideRule,
   codeLineRule,
+  besideCodeRule,
   nameLineRule,
   pictureLeaderRule,
   thinLineRule,

@@ -20,8 +20,13 @@ export function partCodes(lines: Line[], spaceAt: (line: Line) => number): Line[
   return parted.length > lines.length ? parted : lines
 }
 
+/** Whether the line is a code of a room, a shop, a booth or a gate that was read in a picture. */
+export function isCode({ text, confidence }: Line): boolean {
+  return confidence !== undefined && CODE.test(text)
+}
+
 /** The codes of the line at their places, as if all letters were equally wide; none where it says something else too. */
-function codesOf(line: Line): Line[] {
+export function codesOf(line: Line): Line[] {
   const words = line.text.split(BETWEEN_CODES)
   if (line.confidence === undefined || words.length < 2 || !words.every((word) => CODE.test(word))) return []
   const letter = line.width / line.text.length
