@@ -75,10 +75,10 @@ import {
   textVoteRule,
 } from '../scale/vote-rules.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
+import { besideCodeRule } from '../text/beside-codes.ts'
 import { drawnAroundRule, leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
 import { nameLineRule } from '../text/join-names.ts'
-import { besideCodeRule } from '../text/beside-codes.ts'
 import { codeLineRule } from '../text/part-codes.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
 import {
