@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
+import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import { type Entry, writeDirectory } from './directory.ts'
 import { type Bounds, FIRST_RANGE_BYTES, HEADER_BYTES, type Range, writeHeader } from './header.ts'
 
@@ -22,7 +22,10 @@ const MAX_IN_FLIGHT = 16
 /** Entries of a leaf directory at first; doubled until the root fits into the first range. */
 const ENTRIES_PER_LEAF = 4096
 
-const compress = promisify(gzip)
+const gzipped: (bytes: Uint8Array, options: ZlibOptions) => Promise<Uint8Array> = promisify(gzip)
+
+/** Half of the processor time of the usual level, and less than one percent more bytes: tiles repeat little. */
+const TILE_LEVEL = 4
 
 /**
  * Writes a PMTiles v3 archive of tiles that come in order of their IDs.
@@ -57,7 +60,7 @@ export class ArchiveWriter {
     if (!content) {
       content = { offset: 0, length: 0 }
       this.#contents.set(digest, content)
-      this.#compressing.push({ content, bytes: compress(tile.slice()) })
+      this.#compressing.push({ content, bytes: gzipped(tile.slice(), { level: TILE_LEVEL }) })
     }
     this.#runs.push({ id, run: 1, content })
     if (this.#compressing.length > MAX_IN_FLIGHT) await this.#storeNext()
