@@ -1,7 +1,8 @@
 import type { DataSchema } from '@rotunda/core/table'
 import { makeYielder } from './cooperative.ts'
 import { AppError, type Detail, type ErrorCode } from './errors.ts'
-import { answersOf, startThread } from './start-thread.ts'
+import { KeptThreads } from './kept-threads.ts'
+import { startThread } from './start-thread.ts'
 
 /** Reads a body piece by piece and writes it as the database takes it. */
 export interface BodyStager<Result> {
@@ -28,6 +29,11 @@ const SLICE_BYTES = 8 * 1024
 /** Slow clients may hold so many; whoever comes beyond is served without. */
 const MAX_THREADS = 4
 let threadCount = 0
+/** Plans are imported level by level. */
+const stageThreads = new KeptThreads<StageAnswer>(() => startThread('stage-thread', import.meta.url), {
+  maxIdle: 1,
+  maxIdleMs: 60_000,
+})
 /** Chunks that a thread may have before it, so that it never waits and memory stays flat. */
 const MAX_IN_FLIGHT = 8
 
@@ -81,26 +87,29 @@ export class StagedBody<Result> {
   }
 
   async *#inThread(first: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Uint8Array> {
-    const thread = startThread('stage-thread', import.meta.url, { workerData: this.#order })
-    const take = answersOf<StageAnswer>(thread)
-    const next = async () => acceptable(await take())
+    const thread = stageThreads.take()
+    const next = async () => acceptable(await thread.next())
     let inFlight = 0
+    let isThrough = false
     threadCount++
     try {
+      thread.post(this.#order)
       for (let chunk = first.shift(); chunk; chunk = first.shift() ?? (await nextOf(rest))) {
-        thread.postMessage(chunk)
+        thread.post(chunk)
         if (++inFlight < MAX_IN_FLIGHT) continue
         yield* (await next()).pieces
         inFlight--
       }
-      thread.postMessage(null)
+      thread.post(null)
       for (; inFlight > 0; inFlight--) yield* (await next()).pieces
       const { pieces, result } = await next()
+      isThrough = true
       yield* pieces
       this.#result = result as Result
     } finally {
       threadCount--
-      await thread.terminate()
+      if (isThrough) stageThreads.giveBack(thread)
+      else await thread.end()
     }
   }
 }

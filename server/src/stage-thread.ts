@@ -1,5 +1,6 @@
+import { on } from 'node:events'
 import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from './errors.ts'
 import type { BodyStager, StageAnswer, StageOrder } from './stage-body.ts'
 
@@ -26,11 +27,22 @@ function answerTo(stager: BodyStager<unknown>, chunk: Uint8Array | null): StageA
 
 // On Linux a priority belongs to one thread; elsewhere it would be that of the whole process.
 if (process.platform === 'linux') setPriority(THREAD_NICENESS)
-const stager = await stagerFor(workerData as StageOrder)
-parentPort!.on('message', (chunk: Uint8Array | null) => {
-  const answer = answerTo(stager, chunk)
-  parentPort!.postMessage(
-    answer,
-    answer.pieces.map(({ buffer }) => buffer as ArrayBuffer),
-  )
-})
+const messages = on(parentPort!, 'message')
+
+/** One body after the other: what to make of it, its chunks, and null at its end. */
+for (;;) {
+  const stager = await stagerFor(await next<StageOrder>())
+  for (let isOver = false; !isOver; ) {
+    const chunk = await next<Uint8Array | null>()
+    const answer = answerTo(stager, chunk)
+    isOver = chunk === null
+    parentPort!.postMessage(
+      answer,
+      answer.pieces.map(({ buffer }) => buffer as ArrayBuffer),
+    )
+  }
+}
+
+async function next<T>(): Promise<T> {
+  return (await messages.next()).value[0] as T
+}

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import type { Bounds } from '@rotunda/core/geo'
 import type { Tileset } from '@rotunda/core/tile'
 import { openScratch } from '../files/scratch.ts'
+import { type KeptThread, KeptThreads } from '../kept-threads.ts'
+import { startThread } from '../start-thread.ts'
 import type { Level, Levels } from '../venue/levels.ts'
-import { giveBackThread, type TileThread, takeThread } from './idle-tile-threads.ts'
 
 /** What a thread must know to draw a level; its features follow, as JSON lists, and null when all are through. */
 export interface LevelTask {
@@ -18,8 +19,18 @@ export interface LevelTask {
 
 export type ThreadAnswer = { taken: true } | { tileset: Tileset }
 
+type TileThread = KeptThread<ThreadAnswer>
+
 /** One more would wait for the database, which is asked by one connection. */
 const MAX_THREADS = 4
+/** Lists of features that wait for a thread, so that it never waits for the database. */
+const MAX_IN_FLIGHT = 3
+
+/** Kept as long as an owner takes from one publish to the next. */
+const tileThreads = new KeptThreads<ThreadAnswer>(() => startThread('tile-thread', import.meta.url), {
+  maxIdle: MAX_THREADS,
+  maxIdleMs: 5 * 60_000,
+})
 
 /** Levels are drawn at the same time, on as many processors as there are. Their tiles come one behind the other. Fails when aborted. */
 export async function buildInThreads(
@@ -32,7 +43,9 @@ export async function buildInThreads(
 ): Promise<(Tileset & { start: number })[]> {
   if (levels.length === 0) return []
   const files = await Promise.all(levels.map(() => openScratch()))
-  const threads = Array.from({ length: Math.min(levels.length, availableParallelism(), MAX_THREADS) }, takeThread)
+  const threads = Array.from({ length: Math.min(levels.length, availableParallelism(), MAX_THREADS) }, () =>
+    tileThreads.take(),
+  )
   const stop = () => void Promise.all(threads.map((thread) => thread.end()))
   signal?.addEventListener('abort', stop)
   const tilesets: Tileset[] = []
@@ -41,7 +54,7 @@ export async function buildInThreads(
     for (const [i, { floor, unitsPerMeter, transform, centre, datasetId }] of waiting) {
       const scale = { unitsPerMeter, transform, centre }
       const task: LevelTask = { level: floor, scale, georeference, venue, descriptor: files[i]!.fd }
-      tilesets[i] = await thread.draw(task, readTexts(datasetId!))
+      tilesets[i] = await draw(thread, task, readTexts(datasetId!))
     }
   }
   try {
@@ -52,11 +65,27 @@ export async function buildInThreads(
       await Promise.allSettled(served)
       throw error
     })
-    for (const thread of threads) giveBackThread(thread)
+    for (const thread of threads) tileThreads.giveBack(thread)
     return await join(tilesets, files, scratch)
   } finally {
     signal?.removeEventListener('abort', stop)
     await Promise.all(files.map((file) => file.close()))
+  }
+}
+
+async function draw(thread: TileThread, task: LevelTask, texts: AsyncIterable<string>): Promise<Tileset> {
+  let inFlight = 0
+  thread.post(task)
+  for await (const text of texts) {
+    thread.post(text)
+    if (++inFlight < MAX_IN_FLIGHT) continue
+    await thread.next()
+    inFlight--
+  }
+  thread.post(null)
+  for (;;) {
+    const answer = await thread.next()
+    if ('tileset' in answer) return answer.tileset
   }
 }
 
