@@ -12360,6 +12360,12 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     };
+                    /** @description Where an edited value is kept: the operation that sets the value of the plan instead */
+                    dropped?: {
+                        op: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
                     /** @description Why it no longer fits */
                     reason: string;
                 }[];
@@ -12450,6 +12456,12 @@ export interface components {
                     edit: "created" | "updated" | "deleted";
                     /** @description What was wanted, as an operation of a changeset */
                     wanted: {
+                        op: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description Where an edited value is kept: the operation that sets the value of the plan instead */
+                    dropped?: {
                         op: string;
                     } & {
                         [key: string]: unknown;
