@@ -12586,6 +12586,8 @@ export interface components {
             } | null;
             /** @description By whose clocks opening hours are told, as Europe/Berlin */
             time_zone: string;
+            /** @description Whether somebody has set it; UTC is meant otherwise */
+            is_time_zone_set: boolean;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
