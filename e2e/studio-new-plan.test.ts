@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officePlan, roomRows } from '../server/src/testing/office-plan.ts'
-import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, SETTLING, shoot, untilDrawn } from './browser.ts'
 import { driveEditor } from './editor-page.ts'
 import { lane } from './lane.ts'
 import { applyDraft, draftsOf, featuresOf } from './office-venue.ts'
@@ -138,3 +138,22 @@ test(
   },
   LONG_TEST_MS,
 )
+
+test('STUDIO-313: a fix that is taken in the review just after the draft was published goes into another draft', async () => {
+  const { mapId, sourceId } = await makeVenue()
+  const page = await owner.open(`/venues/${mapId}/review`)
+  await untilDrawn(page)
+  const takeFix = async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+  }
+  await takeFix()
+  await expect.poll(async () => (await draftsOf(sourceId)).length, SETTLING).toBe(1)
+  const [first] = await draftsOf(sourceId)
+  await applyDraft(sourceId, first!.changeset_id)
+  await takeFix()
+  await expect
+    .poll(async () => (await draftsOf(sourceId)).map(({ operations }) => operations.length > 0), SETTLING)
+    .toEqual([true])
+  expect(await page.getByText(/only a draft can be changed/).count()).toBe(0)
+})
