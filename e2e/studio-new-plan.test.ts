@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { officePlan, roomRows } from '../server/src/testing/office-plan.ts'
-import { expectAccessible, shoot, untilDrawn } from './browser.ts'
+import { expectAccessible, SETTLING, shoot, untilDrawn } from './browser.ts'
+import { driveEditor } from './editor-page.ts'
 import { lane } from './lane.ts'
 import { applyDraft, draftsOf, featuresOf } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
@@ -78,7 +79,7 @@ test(
     const accept = page.getByRole('button', { name: 'Accept into the draft' })
     expect(await accept.isDisabled()).toBe(true)
     await list.getByText('The plan now has "Z4" for name').waitFor()
-    await list.getByRole('button', { name: 'Make it again' }).click()
+    await list.getByRole('button', { name: 'Keep it' }).click()
     await accept.click()
     await page.getByText(/is in the draft/).waitFor()
     expect(await featuresOf(datasetId)).toEqual(before)
@@ -97,3 +98,62 @@ test(
   },
   LONG_TEST_MS,
 )
+
+test(
+  'STUDIO-310, STUDIO-311: a new plan is accepted once the edits of the level are published, what is dropped gives way to it, and the level is edited again once it is in use',
+  async () => {
+    const { mapId, sourceId, datasetId, idOf } = await makeVenue()
+    const operation = { op: 'update', dataset_id: datasetId, feature_id: idOf('C1'), properties: { name: 'Depot' } }
+    const changesets = `/map-sources/v1/${sourceId}/changesets`
+    const { changeset_id } = await call<{ changeset_id: string }>('POST', changesets, { operations: [operation] })
+    const page = await owner.open(`/venues/${mapId}/levels?level=0`)
+    const file = { name: 'office-2.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(NEXT_PLAN) }
+    await page.getByLabel(/New plan/).setInputFiles([file])
+    const list = page.getByRole('region', { name: 'What the new plan changes' })
+    await list.getByRole('button', { name: 'Drop it' }).click({ timeout: 120_000 })
+    const accept = page.getByRole('button', { name: 'Accept into the draft' })
+    await list.getByText('1 edit of this level waits in a draft.').waitFor()
+    await expectAccessible(page)
+    expect(await accept.isDisabled()).toBe(true)
+    await applyDraft(sourceId, changeset_id)
+
+    await page.reload()
+    await list.getByText('2edits kept').waitFor()
+    await list.getByRole('button', { name: 'Drop it' }).click()
+    await accept.click()
+    await page.getByText(/is in the draft/).waitFor()
+    await page.goto(new URL(`/studio/venues/${mapId}/editor?level=0`, page.url()).href)
+    const editor = await driveEditor(page)
+    const [x, y] = (await featuresOf(datasetId)).find(({ feature_id }) => feature_id === idOf('C1'))!.geometry.coordinates[0]![0]! // biome-ignore format: one corner
+    await editor.click([x! + 20, y! + 20])
+    await editor.type('Name', 'Store')
+    await page.getByText('The new plan of this level is in a draft. Publish it first, then edit the level.').waitFor()
+
+    const [draft] = await draftsOf(sourceId)
+    await applyDraft(sourceId, draft!.changeset_id)
+    const after = new Map((await featuresOf(datasetId)).map((feature) => [feature.feature_id, feature]))
+    expect(after.get(idOf('A1'))!.properties.name).toBe('Lobby')
+    expect(after.get(idOf('C1'))!.properties.name).toBe('Depot')
+    expect(after.get(idOf('B4'))!.properties.name).toBe('Z4')
+  },
+  LONG_TEST_MS,
+)
+
+test('STUDIO-313: a fix that is taken in the review just after the draft was published goes into another draft', async () => {
+  const { mapId, sourceId } = await makeVenue()
+  const page = await owner.open(`/venues/${mapId}/review`)
+  await untilDrawn(page)
+  const takeFix = async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+  }
+  await takeFix()
+  await expect.poll(async () => (await draftsOf(sourceId)).length, SETTLING).toBe(1)
+  const [first] = await draftsOf(sourceId)
+  await applyDraft(sourceId, first!.changeset_id)
+  await takeFix()
+  await expect
+    .poll(async () => (await draftsOf(sourceId)).map(({ operations }) => operations.length > 0), SETTLING)
+    .toEqual([true])
+  expect(await page.getByText(/only a draft can be changed/).count()).toBe(0)
+})

@@ -114,29 +114,33 @@ test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map 
 test('STUDIO-290, STUDIO-291, STUDIO-295: a publish at a time is by the clock of the venue, and a venue without a time zone is offered one; by keys the next page has the focus', async () => {
   const venue = await makeOffice('Published later', [room('101', inRow(0)), door(3, 4)])
   await publishOffice(venue)
-  await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'Asia/Tokyo' })
   const page = await editor.open(`/venues/${venue.mapId}/publish`, { timezoneId: 'America/New_York' })
-  await page.getByText('At a time', { exact: true }).click()
-  await page.getByText('By the clock of the venue, Asia/Tokyo.').waitFor()
-  const year = new Date().getUTCFullYear()
-  const isPast = Date.now() > Date.UTC(year, 5, 1)
-  const june = isPast ? year + 1 : year
-  await page.getByLabel('At', { exact: true }).fill(`${june}-06-01T07:30`)
-  await page.getByRole('button', { name: 'Publish then' }).click()
-  const card = page.getByRole('region', { name: 'Publish', exact: true })
-  await card.getByText(`Will be published 1 Jun ${june}, 07:30 (Asia/Tokyo)`).waitFor()
-  const { scheduled } = await call<{ scheduled: { at: number } }>('GET', `/map-views/v1/${venue.mapId}/${venue.viewId}/publishes`) // biome-ignore format: one request
-  expect(scheduled.at).toBe(Date.UTC(june, 4, 31, 22, 30))
-
-  await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'UTC' })
-  await page.reload()
   await page.getByText('At a time', { exact: true }).click()
   await page.getByText('By the clock of UTC: the venue has no time zone yet.').waitFor()
   await expectAccessible(page)
+  const year = new Date().getUTCFullYear()
+  const isPast = Date.now() > Date.UTC(year, 5, 1)
+  const june = isPast ? year + 1 : year
+  const card = page.getByRole('region', { name: 'Publish', exact: true })
+  const scheduleAt = async (time: string) => {
+    await page.getByLabel('At', { exact: true }).fill(`${june}-06-01T${time}`)
+    await page.getByRole('button', { name: 'Publish then' }).click()
+  }
+  await scheduleAt('22:30')
+  await card.getByText(`Will be published 1 Jun ${june}, 22:30 (UTC)`).waitFor()
   await page.getByRole('button', { name: 'Set America/New York' }).click()
-  await card.getByText(`Will be published 31 May ${june}, 18:30`, { exact: true }).waitFor()
+  await card.getByText(`Will be published 1 Jun ${june}, 18:30`, { exact: true }).waitFor()
   expect((await call('GET', `/map-sources/v1/${venue.sourceId}`)).time_zone).toBe('America/New_York')
   expect(await page.getByText('By the clock of').count()).toBe(0)
+
+  await call('PUT', `/map-sources/v1/${venue.sourceId}`, { time_zone: 'Asia/Tokyo' })
+  await page.reload()
+  await page.getByText('At a time', { exact: true }).click()
+  await page.getByText('By the clock of the venue, Asia/Tokyo.').waitFor()
+  await scheduleAt('07:30')
+  await card.getByText(`Will be published 1 Jun ${june}, 07:30 (Asia/Tokyo)`).waitFor()
+  const { scheduled } = await call<{ scheduled: { at: number } }>('GET', `/map-views/v1/${venue.mapId}/${venue.viewId}/publishes`) // biome-ignore format: one request
+  expect(scheduled.at).toBe(Date.UTC(june, 4, 31, 22, 30))
 
   await page.keyboard.press('g')
   await page.keyboard.press('b')
@@ -145,6 +149,20 @@ test('STUDIO-290, STUDIO-291, STUDIO-295: a publish at a time is by the clock of
   await expect.poll(focused, SETTLING).toBe('Bookings')
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('Settings')
+})
+
+test('STUDIO-312: a zone that was set to UTC on purpose is not offered another', async () => {
+  const venue = await makeOffice('By UTC', [room('101', inRow(0)), door(3, 4)])
+  const page = await editor.open(`/venues/${venue.mapId}/publish`, { timezoneId: 'America/New_York' })
+  await page.getByText('At a time', { exact: true }).click()
+  await page.getByRole('button', { name: 'Keep UTC' }).click()
+  await page.getByText('By the clock of the venue, UTC.').waitFor()
+  expect(await page.getByRole('button', { name: 'Set America/New York' }).count()).toBe(0)
+  await page.goto(new URL(`/studio/venues/${venue.mapId}/levels`, page.url()).href)
+  await page.getByText('Place on earth', { exact: true }).click()
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('UTC')
+  const source = await call('GET', `/map-sources/v1/${venue.sourceId}`)
+  expect([source.time_zone, source.is_time_zone_set]).toEqual(['UTC', true])
 })
 
 test('STUDIO-257: a map is taken offline, the pages of its owner say so, and a publish brings it back', async () => {

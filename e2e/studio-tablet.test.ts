@@ -25,6 +25,17 @@ test('STUDIO-250: on a tablet on its side no page runs over the side', async () 
   }
 })
 
+test('STUDIO-314: on a tablet on its side the name of a venue stands on one line of the bar', async () => {
+  const page = await owner.open('/venues/demo', TABLET)
+  const heading = page.locator('.page-bar h1')
+  await page.locator('.page-bar').getByText('published').waitFor()
+  const lines = () =>
+    heading.evaluate(
+      (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+    )
+  await expect.poll(lines, SETTLING).toBe(1)
+})
+
 test('STUDIO-282: on a phone no page runs over the side, and the draft is reached and published', async () => {
   const page = await owner.open('', PHONE)
   for (const section of ['editor', 'bookings', 'insights', 'reports', 'publish', 'placements', 'catalogs', 'levels']) {

@@ -12360,6 +12360,12 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     };
+                    /** @description Where an edited value is kept: the operation that sets the value of the plan instead */
+                    dropped?: {
+                        op: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
                     /** @description Why it no longer fits */
                     reason: string;
                 }[];
@@ -12450,6 +12456,12 @@ export interface components {
                     edit: "created" | "updated" | "deleted";
                     /** @description What was wanted, as an operation of a changeset */
                     wanted: {
+                        op: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description Where an edited value is kept: the operation that sets the value of the plan instead */
+                    dropped?: {
                         op: string;
                     } & {
                         [key: string]: unknown;
@@ -12574,6 +12586,8 @@ export interface components {
             } | null;
             /** @description By whose clocks opening hours are told, as Europe/Berlin */
             time_zone: string;
+            /** @description Whether somebody has set it; UTC is meant otherwise */
+            is_time_zone_set: boolean;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */

@@ -8,7 +8,8 @@ export interface Venue {
   name: string
   /** The language of plain names. */
   language: string
-  timeZone: string
+  /** Null: nobody has set one. */
+  timeZone: string | null
   georeference: Georeference | null
   levels: VenueLevel[]
   places: VenuePlace[]

@@ -127,6 +127,7 @@ interface MapSourcesTable extends Times {
   name: string
   georeference: Json<{ origin: [number, number]; rotation: number } | null> | null
   time_zone: Generated<string>
+  is_time_zone_set: Generated<boolean>
 }
 
 interface ClosuresTable extends Times {

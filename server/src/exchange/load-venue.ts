@@ -44,7 +44,8 @@ export async function loadVenue(
     })
   }
   const places = viewId === null ? [] : await loadPlaces(tx, accountId, viewId)
-  return { name: source.name, language, timeZone: source.time_zone, georeference: source.georeference, levels, places }
+  const timeZone = source.is_time_zone_set ? source.time_zone : null
+  return { name: source.name, language, timeZone, georeference: source.georeference, levels, places }
 }
 
 async function loadFeatures(tx: Tx, accountId: string, datasetId: string): Promise<VenueFeature[]> {

@@ -48,7 +48,7 @@ export async function storeVenue(tx: Tx, accountId: string, venue: Venue, change
     name,
     floors,
     georeference: venue.georeference && { origin: [...venue.georeference.origin], rotation: venue.georeference.rotation }, // biome-ignore format: one value
-    timeZone: isTimeZone(venue.timeZone) ? venue.timeZone : 'UTC',
+    timeZone: venue.timeZone !== null && isTimeZone(venue.timeZone) ? venue.timeZone : undefined,
   })
   changed('map-sources', { map_source_id: sourceId })
   const map = await insertMap(tx, accountId, { id: null, sourceId, name, unitType: 'Meters' })

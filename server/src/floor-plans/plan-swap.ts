@@ -1,4 +1,4 @@
-import { versionOf } from '@rotunda/core/edit'
+import { type Operation, versionOf } from '@rotunda/core/edit'
 import { runCooperatively } from '../cooperative.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type Drift, findDrift, NO_DRIFT } from './drift.ts'
@@ -48,10 +48,12 @@ export async function planSwap(db: Db | Tx, dataset: Dataset, reading: Reading, 
 
 /** What was wanted is wanted of the feature as the new plan leaves it. */
 function withVersion(conflict: Reapplied['conflicts'][number], features: Features): Reapplied['conflicts'][number] {
-  const { wanted } = conflict
   const feature = features.get(conflict.feature_id)
-  if (!feature || (wanted.op !== 'update' && wanted.op !== 'delete')) return conflict
-  return { ...conflict, wanted: { ...wanted, before: versionOf(feature) } }
+  if (!feature) return conflict
+  const seen = (operation: Operation) =>
+    operation.op === 'update' || operation.op === 'delete' ? { ...operation, before: versionOf(feature) } : operation
+  const { wanted, dropped } = conflict
+  return { ...conflict, wanted: seen(wanted), ...(dropped ? { dropped: seen(dropped) } : {}) }
 }
 
 /** The scale of the drawing before. One that a person has set is certain. */

@@ -14,6 +14,8 @@ interface EditConflict {
   edit: 'created' | 'updated' | 'deleted'
   /** What the person wanted, in the coordinates of the new drawing, ready for a changeset. */
   wanted: Operation
+  /** Where an edited value is kept: what sets the value of the plan instead. */
+  dropped?: Operation
   reason: string
 }
 
@@ -128,7 +130,13 @@ function keepUpdate(
   ]
   const said = Object.fromEntries(contradicted.map((key) => [key, patch[key]]))
   const wanted: Operation = { ...whole, ...(isRedrawn ? { geometry } : {}), ...(contradicted.length > 0 ? { properties: said } : {}) } // biome-ignore format: one operation
-  result.conflicts.push(conflict(now, 'updated', wanted, reasons.join(' ')))
+  const conflicting = conflict(now, 'updated', wanted, reasons.join(' '))
+  if (contradicted.length === 0) result.conflicts.push(conflicting)
+  else result.conflicts.push({ ...conflicting, dropped: { ...whole, properties: patchOf(said, pick(read.properties, contradicted)) } }) // biome-ignore format: one conflict
+}
+
+function pick(properties: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.flatMap((key) => (key in properties ? [[key, properties[key]]] : [])))
 }
 
 /** The properties of the new reading with what a person set. */

@@ -223,6 +223,21 @@ describe('revisions of a plan', () => {
     for (const verb of ['accept', 'reject']) expect((await call('POST', `${url}/${verb}`, {})).status).toBe(409)
   })
 
+  it('PLAN-590: a conflict over a value has the operation that keeps it, and the one that takes that of the plan', async () => {
+    const office = await openOffice()
+    const { feature_id } = office.room.B4!
+    await office.put(feature_id, { properties: { name: 'Board room' } })
+    const next = LABELS.map((name) => (name === 'B4' ? 'Z4' : name))
+    const waiting = await upload(officePlan(roomRows(next), 30, 1.5), `${office.dataset}?review=true`)
+    const url = `/floor-plans/v1/${waiting.upload_id}`
+    const [{ wanted, dropped }] = (await call('GET', `${url}/diff`)).body.edits.conflicts
+    expect([wanted.properties, dropped.properties]).toEqual([{ name: 'Board room' }, { name: 'Z4' }])
+    expect((await call('POST', `${url}/accept`, {})).status).toBe(200)
+    expect((await office.read(feature_id)).properties.name).toBe('Board room')
+    await office.apply(dropped)
+    expect((await office.read(feature_id)).properties.name).toBe('Z4')
+  })
+
   it('PLAN-24: a reading that waits is rejected for good, or accepted with a draft when that is applied', async () => {
     const office = await openOffice()
     const labels = LABELS.map((name) => (name === 'B2' ? 'N2' : name))

@@ -15,6 +15,15 @@ const EditConflict = Type.Object({
     { op: Type.String() },
     { additionalProperties: true, description: 'What was wanted, as an operation of a changeset' },
   ),
+  dropped: Type.Optional(
+    Type.Object(
+      { op: Type.String() },
+      {
+        additionalProperties: true,
+        description: 'Where an edited value is kept: the operation that sets the value of the plan instead',
+      },
+    ),
+  ),
   reason: Type.String({ description: 'Why it no longer fits' }),
 })
 

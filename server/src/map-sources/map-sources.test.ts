@@ -103,6 +103,16 @@ describe('map sources', () => {
     expect(plain).toMatchObject({ name: 'B', floors: made.floors, georeference: null })
   })
 
+  it('SRC-8: a source says whether its time zone was set, which UTC may be too', async () => {
+    const zoneOf = ({ body }: { body: Record<string, unknown> }) => [body.time_zone, body.is_time_zone_set]
+    const made = await service.call('POST', '/map-sources/v1', {})
+    expect(zoneOf(made)).toEqual(['UTC', false])
+    const url = `/map-sources/v1/${made.body.map_source_id}`
+    expect(zoneOf(await service.call('PUT', url, { name: 'Hall' }))).toEqual(['UTC', false])
+    expect(zoneOf(await service.call('PUT', url, { time_zone: 'UTC' }))).toEqual(['UTC', true])
+    expect(zoneOf(await service.call('POST', '/map-sources/v1', { time_zone: 'UTC' }))).toEqual(['UTC', true])
+  })
+
   it('SRC-6: a source that maps use cannot be deleted; one that none uses can, once', async () => {
     const venue = await makeTwoLevelVenue(call)
     const used = await call('DELETE', `${url}/${venue.sourceId}`)

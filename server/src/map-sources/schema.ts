@@ -76,6 +76,7 @@ export const MapSource = Type.Object(
     ),
     georeference: Georeference,
     time_zone: Type.String({ description: 'By whose clocks opening hours are told, as Europe/Berlin' }),
+    is_time_zone_set: Type.Boolean({ description: 'Whether somebody has set it; UTC is meant otherwise' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },

@@ -8,6 +8,9 @@ import type { Tables } from '../db/tables.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import type { Floor, MapSource, MapSourceUpdate } from './schema.ts'
 
+/** That of the column. */
+const DEFAULT_ZONE = 'UTC'
+
 type Row = Selectable<Tables['map_sources']>
 
 interface NewSource {
@@ -28,7 +31,7 @@ export async function insertSource(tx: Tx, accountId: string, source: NewSource)
       map_source_id: id,
       name: source.name,
       georeference: source.georeference ? JSON.stringify(source.georeference) : null,
-      ...(source.timeZone === undefined ? {} : { time_zone: source.timeZone }),
+      ...zoneColumns(source.timeZone),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('map_source_id')
@@ -59,6 +62,10 @@ export async function replaceFloors(tx: Tx, accountId: string, sourceId: string,
     transform: floor.transform ? JSON.stringify(readTransform(floor.transform)) : null,
   }))
   await tx.insertInto('map_source_floors').values(rows).execute()
+}
+
+function zoneColumns(name: string | undefined) {
+  return name === undefined ? {} : { time_zone: name, is_time_zone_set: true }
 }
 
 function checkTimeZone(name: string | undefined): void {
@@ -151,6 +158,8 @@ async function withFloors(db: Db | Tx, accountId: string, rows: Row[]): Promise<
       .map(({ map_source_id: _, ...floor }) => floor),
     georeference: row.georeference,
     time_zone: row.time_zone,
+    // A release before this column has set zones without it.
+    is_time_zone_set: row.is_time_zone_set || row.time_zone !== DEFAULT_ZONE,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   }))
@@ -182,7 +191,7 @@ export async function updateSource(
       ...(update.georeference === undefined
         ? {}
         : { georeference: update.georeference ? JSON.stringify(update.georeference) : null }),
-      ...(update.time_zone === undefined ? {} : { time_zone: update.time_zone }),
+      ...zoneColumns(update.time_zone),
     })
     .where('account_id', '=', accountId)
     .where('map_source_id', '=', sourceId)

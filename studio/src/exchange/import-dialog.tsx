@@ -6,7 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useResource, useScope } from '../service/scope.ts'
-import { ShownVenue, UNSET_ZONE } from '../service/time-zones.ts'
+import { ShownVenue } from '../service/time-zones.ts'
 import { loadVenue } from '../service/venues.ts'
 import { SetZoneHere } from '../shell/clock-note.tsx'
 import './exchange.css'
@@ -68,7 +68,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
 /** Most formats name no time zone. */
 function ZoneOffer({ mapId }: { mapId: string }) {
   const { value: venue } = useResource(`venues/${mapId}`, ({ client }) => loadVenue(client, mapId))
-  if (venue?.source.time_zone !== UNSET_ZONE) return null
+  if (venue?.source.is_time_zone_set !== false) return null
   return (
     <ShownVenue.Provider value={venue}>
       <div class="clock-note">

@@ -33,6 +33,11 @@ export async function readDraft(client: Client, map_source_id: string, changeset
   return { changeset, etag: (await request).response.headers.get('ETag') }
 }
 
+/** IDs of the drafts that a new plan of a level comes with. */
+export function draftsWithPlan(drafts: readonly Schemas['ChangesetEntry'][]): string[] {
+  return drafts.flatMap(({ changeset_id, plan_count }) => (plan_count > 0 ? [changeset_id] : []))
+}
+
 /** New plans of levels that take effect when one of these drafts is applied. */
 export async function listAcceptedPlans(client: Client, { source }: Venue, changesetIds: readonly string[]) {
   if (changesetIds.length === 0) return []

@@ -8,8 +8,9 @@ import { toast, toastError } from './toasts.tsx'
 /** By whose clock times are meant, where it is not that of this computer. A venue without a time zone is offered this one. */
 export function ClockNote() {
   const clock = useVenueClock()
+  const venue = useContext(ShownVenue)
   if (!clock.isElsewhere(Date.now())) return null
-  if (clock.zone !== UNSET_ZONE) return <p class="hint">By the clock of the venue, {clock.zone}.</p>
+  if (venue?.source.is_time_zone_set !== false) return <p class="hint">By the clock of the venue, {clock.zone}.</p>
   return (
     <div class="clock-note">
       <p class="hint">By the clock of UTC: the venue has no time zone yet.</p>
@@ -18,27 +19,32 @@ export function ClockNote() {
   )
 }
 
-/** Gives a venue that has no time zone that of this browser. */
+/** Gives a venue that has no time zone that of this browser, or has it keep UTC on purpose. */
 export function SetZoneHere() {
   const scope = useScope()
   const venue = useContext(ShownVenue)
   const [isBusy, setBusy] = useState(false)
-  const zone = zoneHere()
-  if (venue?.source.time_zone !== UNSET_ZONE || !scope.may('map-sources:write')) return null
-  if (zone === null || zone === UNSET_ZONE) return null
-  const choose = async () => {
+  const here = zoneHere()
+  if (venue?.source.is_time_zone_set !== false || !scope.may('map-sources:write')) return null
+  if (here === null || here === UNSET_ZONE) return null
+  const choose = async (zone: string) => {
     setBusy(true)
     try {
       await setTimeZone(scope, venue, zone)
       toast({ text: `The clock of the venue is that of ${zone}. Levels has other time zones.` })
     } catch (error) {
-      toastError(error, choose)
+      toastError(error, () => choose(zone))
     }
     setBusy(false)
   }
   return (
-    <Button size="small" isBusy={isBusy} onClick={choose}>
-      Set {zone.replaceAll('_', ' ')}
-    </Button>
+    <>
+      <Button size="small" isBusy={isBusy} onClick={() => choose(here)}>
+        Set {here.replaceAll('_', ' ')}
+      </Button>
+      <Button size="small" kind="quiet" isBusy={isBusy} onClick={() => choose(UNSET_ZONE)}>
+        Keep {UNSET_ZONE}
+      </Button>
+    </>
   )
 }

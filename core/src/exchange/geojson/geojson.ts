@@ -64,7 +64,7 @@ function readHead(head: Record<string, unknown>): Head {
   const venue: Venue = {
     name: textOf(head.name) ?? 'Imported venue',
     language: textOf(head.language) ?? 'en',
-    timeZone: textOf(head.timeZone) ?? 'UTC',
+    timeZone: textOf(head.timeZone) ?? null,
     georeference: isPlaced ? { origin: [origin[0], origin[1]], rotation } : null,
     levels: list.map((level, i) => readLevel(isObject(level) ? level : {}, i)),
     places: [],
@@ -154,7 +154,7 @@ function importForeign(features: readonly unknown[], name: string): { venue: Ven
   })
   if (drawn.length === 0) throw new ExchangeError('exchange_empty', 'has no feature that can be drawn', 'features')
   const levels = [...groupBy(drawn, ({ floor }) => floor)].sort(([a], [b]) => a - b).map(([floor, list]): VenueLevel => ({ floor, name: floor === 0 ? 'Ground floor' : `Level ${floor}`, shortName: floor === 0 ? 'G' : String(floor), names: {}, unitsPerMeter: 1, transform: null, features: list.map(({ feature }) => feature) })) // biome-ignore format: one list
-  return { venue: { name, language: 'en', timeZone: 'UTC', georeference, levels, places: [] }, notes }
+  return { venue: { name, language: 'en', timeZone: null, georeference, levels, places: [] }, notes }
 }
 
 function withKind(properties: Record<string, unknown>, { type }: Geometry): Record<string, unknown> {

@@ -142,7 +142,7 @@ function exportVenue(
     phone: null,
     display_point: displayPoint(plane, { type: 'Point', coordinates: labelPoint(largest) }),
     address_id: address,
-    ...(writer.options.plain ? {} : { rotunda: { time_zone: timeZone } }),
+    ...(writer.options.plain || timeZone === null ? {} : { rotunda: { time_zone: timeZone } }),
   })
 }
 

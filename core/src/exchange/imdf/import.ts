@@ -74,8 +74,8 @@ export function importImdf(archive: ImdfArchive): Imported {
 }
 
 /** IMDF has no place for it: an archive of ours says it besides. */
-function timeZoneOf(rotunda: unknown): string {
-  return isObject(rotunda) && typeof rotunda.time_zone === 'string' ? rotunda.time_zone : 'UTC'
+function timeZoneOf(rotunda: unknown): string | null {
+  return isObject(rotunda) && typeof rotunda.time_zone === 'string' ? rotunda.time_zone : null
 }
 
 /** Where the venue lies: the middle of its outline, or else of its levels and units. */

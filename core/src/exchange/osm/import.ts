@@ -25,7 +25,7 @@ interface Drawing {
 export function importOsm(bytes: Uint8Array, name: string): { venue: Venue; notes: ExchangeNote[] } {
   const data = readOsm(bytes)
   const georeference = { origin: middleOf(data), rotation: 0 }
-  const venue: Venue = { name, language: 'en', timeZone: 'UTC', georeference, levels: [], places: [] }
+  const venue: Venue = { name, language: 'en', timeZone: null, georeference, levels: [], places: [] }
   const projection = project(georeference, { unitsPerMeter: 1, centre: [0, 0] })
   const drawing: Drawing = { venue, notes: [], projection, levels: new Map() }
   for (const { id, tags, members } of data.relations) addArea(drawing, `r${id}`, tags, joinRings(data, members))

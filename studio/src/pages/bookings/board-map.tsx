@@ -12,7 +12,7 @@ import { type Drag, useDrag } from '../../map/use-drag.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { scaleOf } from '../../service/levels.ts'
 import type { Floor } from '../../service/venues.ts'
-import { type Booth, type Features, isFreeFor } from './booths.ts'
+import { type Booth, type Features, findSwap, isFreeFor } from './booths.ts'
 import { roughTimeLeft, whoOf } from './tell-booking.ts'
 
 interface Props {
@@ -150,12 +150,12 @@ function boothOverlay({ state, booking, feature }: Booth, now: number): Overlay 
 function DragTag({ drag: { from, to, x, y }, now }: { drag: Drag<Booth>; now: number }) {
   const booking = from.booking!
   const isFree = to !== null && isFreeFor(to, booking, now, booking.reservation_id)
-  const canSwap = to !== null && !isFree && to.booking !== null && to.state !== 'requested'
+  const other = to === null || isFree ? null : findSwap(from, to, now)
   return (
     <div class="drag-tag" style={{ transform: `translate(${x + 14}px, ${y + 14}px)` }}>
       <strong>{whoOf(booking)}</strong>
-      {to && <Icon of={isFree ? ArrowRight : canSwap ? ArrowLeftRight : Ban} size={14} />}
-      {to && <span>{isFree || !canSwap ? to.name : `${to.name}, ${whoOf(to.booking!)}`}</span>}
+      {to && <Icon of={isFree ? ArrowRight : other ? ArrowLeftRight : Ban} size={14} />}
+      {to && <span>{other ? `${to.name}, ${whoOf(other)}` : to.name}</span>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clockOf } from '../../parts/clock.ts'
-import { boothsOf, countStates, groupBookings, isFreeFor } from './booths.ts'
+import { boothsOf, countStates, findSwap, groupBookings, isFreeFor } from './booths.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
-import { tellPeriod, timeLeft } from './tell-booking.ts'
+import { tellMoment, tellPeriod, timeLeft } from './tell-booking.ts'
 
 const NOW = Date.UTC(2030, 0, 1, 12)
 const HOUR_MS = 3_600_000
@@ -68,6 +68,30 @@ describe('the board of bookings', () => {
     expect(isFreeFor(booth, { starts_at: NOW + 1, ends_at: null }, NOW)).toBe(false)
     expect(isFreeFor(booth, { starts_at: null, ends_at: null }, NOW)).toBe(false)
     expect(isFreeFor(booth, { starts_at: null, ends_at: null }, NOW, timed.reservation_id)).toBe(true)
+  })
+
+  it('BOOK-95: bookings change places where each is free but for the other', () => {
+    const at = (booth: string, from: number, to: number) =>
+      booking(booth, 'booked', {
+        reservation_id: `${booth} ${from}`,
+        starts_at: NOW + from * HOUR_MS,
+        ends_at: NOW + to * HOUR_MS,
+      })
+    const swap = (...bookings: ReturnType<typeof at>[]) => {
+      const booths = boothsOf(features(feature('A'), feature('B')), bookings, settings, moment)
+      return findSwap(booths.get('A')!, booths.get('B')!, NOW)?.feature_id ?? null
+    }
+    const [moving, later] = [at('A', 0, 2), at('A', 2, 4)]
+    expect(swap(moving, at('B', 1, 2))).toBe('B')
+    expect(swap(moving, at('B', 0, 1), at('B', 1, 2))).toBe(null)
+    expect(swap(moving, later, at('B', 1, 3))).toBe(null)
+  })
+
+  it('BOOK-96: tomorrow is the next day of the venue, also where its clocks are put forward', () => {
+    const berlin = clockOf('Europe/Berlin')
+    const evening = berlin.fromField('2030-03-30T23:30')!
+    expect(tellMoment(berlin.fromField('2030-03-31T12:00')!, evening, berlin)).toBe('tomorrow 12:00')
+    expect(tellMoment(berlin.fromField('2030-04-01T00:15')!, evening, berlin)).toBe('1 Apr 2030, 00:15')
   })
 
   it('STUDIO-180: the list has requests first, then holds, the one that ends first on top', () => {

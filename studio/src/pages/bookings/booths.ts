@@ -95,18 +95,27 @@ export function byName<T extends { name: string }>(a: T, b: T): number {
   return collator.compare(a.name, b.name)
 }
 
-/** Whether the booth can take the booking for all of its time; requests do not stand in the way. */
-export function isFreeFor(
-  booth: Booth,
-  period: Pick<Booking, 'starts_at' | 'ends_at'>,
-  now: number,
-  except = '',
-): boolean {
+type Period = Pick<Booking, 'starts_at' | 'ends_at'>
+
+/** What stands in the way of a booking of the booth; requests do not. */
+function overlapsWith(booth: Booth, period: Period, now: number, except: string): Booking[] {
   const [from, to] = [period.starts_at ?? -Infinity, period.ends_at ?? Infinity]
-  return booth.bookings.every((other) => {
-    if (other.reservation_id === except || !isStanding(other, now)) return true
-    return (other.ends_at ?? Infinity) <= from || to <= (other.starts_at ?? -Infinity)
+  return booth.bookings.filter((other) => {
+    if (other.reservation_id === except || !isStanding(other, now)) return false
+    return (other.ends_at ?? Infinity) > from && to > (other.starts_at ?? -Infinity)
   })
+}
+
+/** Whether the booth can take the booking for all of its time. */
+export function isFreeFor(booth: Booth, period: Period, now: number, except = ''): boolean {
+  return overlapsWith(booth, period, now, except).length === 0
+}
+
+/** The booking of another booth that could change places with this one: the only one in its way, and free to come here. */
+export function findSwap(from: Booth, to: Booth, now: number): Booking | null {
+  const moving = from.booking!
+  const [other, ...more] = overlapsWith(to, moving, now, moving.reservation_id)
+  return other && more.length === 0 && isFreeFor(from, other, now, moving.reservation_id) ? other : null
 }
 
 type Counts = Record<BoothState, number>

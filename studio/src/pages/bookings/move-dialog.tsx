@@ -7,7 +7,7 @@ import { Field, Select } from '../../parts/field.tsx'
 import { loadFeatures } from '../../service/levels.ts'
 import { useResource } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
-import { boothsOf, byName, isFreeFor } from './booths.ts'
+import { type Booth, boothsOf, byName, isFreeFor } from './booths.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
 import { faultOf, type PeriodEntries, PeriodFields, parsePeriod, periodEntries } from './period-fields.tsx'
 import { nameOf, whoOf } from './tell-booking.ts'
@@ -47,8 +47,7 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
     .filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()))
     .sort(byName)
     .slice(0, MAX_SHOWN)
-  const stays = free.find(({ featureId }) => featureId === booking.feature_id)
-  const target = free.find(({ featureId }) => featureId === chosen) ?? (find === '' ? stays : undefined) ?? free[0]
+  const { target, taken } = findTarget(booking, { booths, free, chosen, find })
   const fault = faultOf(period, clock)
   // The fields show no seconds: texts that stand as they stood leave the times alone.
   const isSame =
@@ -79,7 +78,10 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
             type="search"
             autoFocus
             value={find}
-            onInput={(event) => setFind(event.currentTarget.value)}
+            onInput={(event) => {
+              setFind(event.currentTarget.value)
+              setChosen(null)
+            }}
           />
           <Select
             label="On level"
@@ -95,19 +97,43 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
           onChoose={setChosen}
         />
         <PeriodFields value={period} error={fault} onChange={setPeriod} />
+        {taken && free.length > 0 && (
+          <p class="notice warn" role="status">
+            {taken.name} is taken then. Choose another booth or another time.
+          </p>
+        )}
         <div class="actions">
           <Button onClick={onClose}>Close</Button>
           <Button kind="primary" type="submit" isBusy={actions.isBusy} disabled={isIdle || fault !== undefined}>
-            {target && target.featureId !== booking.feature_id
-              ? `Move to ${target.name}`
-              : isSame
-                ? 'Move'
-                : 'Change the times'}
+            {labelOf(booking, target, isSame)}
           </Button>
         </div>
       </form>
     </Dialog>
   )
+}
+
+interface Choice {
+  booths: readonly Booth[]
+  free: readonly Booth[]
+  chosen: string | null
+  find: string
+}
+
+/** The booking stays in its booth until another one is chosen or looked for, also where that is `taken` at the new times. */
+function findTarget(
+  { feature_id }: Booking,
+  { booths, free, chosen, find }: Choice,
+): { target?: Booth; taken?: Booth } {
+  const wanted = chosen ?? (find === '' ? feature_id : free[0]?.featureId)
+  const is = ({ featureId }: Booth) => featureId === wanted
+  const target = free.find(is)
+  return target ? { target } : { taken: booths.find(is) }
+}
+
+function labelOf({ feature_id }: Booking, target: Booth | undefined, isSame: boolean): string {
+  if (target && target.featureId !== feature_id) return `Move to ${target.name}`
+  return isSame ? 'Move' : 'Change the times'
 }
 
 interface ChoicesProps {

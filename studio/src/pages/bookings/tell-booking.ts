@@ -30,7 +30,9 @@ export function roughTimeLeft(until: number, now: number): string {
 /** "17:00" today, "tomorrow 12:00", "19 Nov 2026, 17:00" later. */
 export function tellMoment(time: number, now: number, clock: Clock): string {
   if (clock.isSameDay(time, now)) return clock.timeOfDay(time)
-  return clock.isSameDay(time, now + DAY_MS) ? `tomorrow ${clock.timeOfDay(time)}` : clock.dateAndTime(time)
+  return clock.isSameDay(time, clock.hourOfDay(now, 1, 12))
+    ? `tomorrow ${clock.timeOfDay(time)}`
+    : clock.dateAndTime(time)
 }
 
 /** "20 Nov 09:00 – 17:00"; null where the booking is for all time. */

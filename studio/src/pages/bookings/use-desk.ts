@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 import { setParams } from '../../address/navigation.ts'
 import { useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
-import { type Booth, isFreeFor } from './booths.ts'
+import { toast } from '../../shell/toasts.tsx'
+import { type Booth, findSwap, isFreeFor } from './booths.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
 import { useActions } from './use-actions.ts'
 import { selectBooking, selectBooth, useBoard } from './use-board.ts'
@@ -40,7 +41,9 @@ export function useDesk(props: BoardProps) {
     const moving = from.booking!
     const isFree = isFreeFor(to, moving, props.now, moving.reservation_id)
     if (!isFree) {
-      if (to.booking && to.state !== 'requested') ask({ kind: 'swap', booking: moving, other: to.booking })
+      const other = findSwap(from, to, props.now)
+      if (other) ask({ kind: 'swap', booking: moving, other })
+      else toast({ text: `${to.name} is taken then`, tone: 'bad' })
       return
     }
     const isMoved = actions.move(moving, { feature_id: to.featureId }, to.name)

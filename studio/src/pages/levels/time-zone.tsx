@@ -7,7 +7,7 @@ import { toast, toastError } from '../../shell/toasts.tsx'
 /** By whose clocks opening hours are told to visitors, and bookings, closures and publishes are told and entered. */
 export function TimeZone({ venue }: { venue: Venue }) {
   const scope = useScope()
-  const { time_zone } = venue.source
+  const { time_zone, is_time_zone_set } = venue.source
   const choose = async (zone: string) => {
     try {
       await setTimeZone(scope, venue, zone)
@@ -16,5 +16,13 @@ export function TimeZone({ venue }: { venue: Venue }) {
       toastError(error)
     }
   }
-  return <Select label="Time zone" value={time_zone} choices={zoneChoices(time_zone)} onChoose={choose} />
+  const unset = is_time_zone_set ? [] : [{ value: '', label: `Not set: ${time_zone}` }]
+  return (
+    <Select
+      label="Time zone"
+      value={is_time_zone_set ? time_zone : ''}
+      choices={[...unset, ...zoneChoices(time_zone)]}
+      onChoose={choose}
+    />
+  )
 }

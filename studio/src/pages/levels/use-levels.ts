@@ -7,9 +7,11 @@ import { useDecisions } from '../review/use-decisions.ts'
 
 /** The levels as the draft of the user leaves them, and the way to change them. */
 export function useLevels(venue: Venue) {
-  const { client, resources } = useScope()
+  const scope = useScope()
+  const { client, resources } = scope
+  const sourceId = venue.source.map_source_id
   const base = `venues/${venue.map.map_id}`
-  const draft = useResource<Draft | null>(`${base}/draft`, (scope) => loadOwnDraft(scope, venue.source.map_source_id))
+  const draft = useResource<Draft | null>(`${base}/draft`, (now) => loadOwnDraft(now, sourceId))
   const refresh = () => Promise.all(['draft', 'drafts', 'scales'].map((name) => resources.refresh(`${base}/${name}`)))
   const decisions = useDecisions(refresh)
   const operations = draft.value?.operations
@@ -22,7 +24,11 @@ export function useLevels(venue: Venue) {
     floors,
     draft: draft.value ?? null,
     change: (operations: readonly Schemas['Operation'][], told: string) =>
-      decisions.decide(told, told, () => addToDraft(client, venue, draft.value ?? null, operations, 'Levels')),
+      decisions.decide(told, told, async () => {
+        // As it is now: somebody may have published it since it was shown.
+        const own = await loadOwnDraft(scope, sourceId)
+        return addToDraft(client, venue, own, operations, 'Levels')
+      }),
   }
 }
 

@@ -1,15 +1,17 @@
-import { ArrowRightLeft, Check, CircleMinus, GitPullRequestArrow, type IconNode, Move, Plus } from 'lucide'
-import { Button } from '../../parts/button.tsx'
+import { ArrowRightLeft, Check, CircleMinus, type IconNode, Move, Plus } from 'lucide'
 import { Icon } from '../../parts/icon.tsx'
+import { ConflictRow } from './conflict-row.tsx'
+import type { Decision, Decisions } from './decide-conflicts.ts'
+import { DraftedEdits } from './drafted-edits.tsx'
 import { changesOf, type Diff, type PlanChange } from './plan-diff.ts'
 
-/** A person's edit that no longer fits: made again on the new plan, or let go. */
-export type Decision = 'again' | 'drop'
-
 interface Props {
+  mapId: string
   diff: Diff
+  /** Number of edits of the level in drafts. */
+  drafted: number
   selected: string | null
-  decisions: Readonly<Record<string, Decision>>
+  decisions: Decisions
   onSelect(featureId: string): void
   onDecide(featureId: string, decision: Decision): void
 }
@@ -22,7 +24,7 @@ const SIGNS: Record<PlanChange['change'], { icon: IconNode; look: string }> = {
 }
 
 /** What was kept, what is to be decided, and what the plan changes. */
-export function ChangeList({ diff, selected, decisions, onSelect, onDecide }: Props) {
+export function ChangeList({ mapId, diff, drafted, selected, decisions, onSelect, onDecide }: Props) {
   const changes = changesOf(diff)
   const { kept, conflicts } = diff.edits
   return (
@@ -41,38 +43,19 @@ export function ChangeList({ diff, selected, decisions, onSelect, onDecide }: Pr
       ) : (
         <p class="notice warn">Nothing on this plan is where it was. Is it the right file, and of this level?</p>
       )}
+      {drafted > 0 && <DraftedEdits mapId={mapId} count={drafted} />}
       {conflicts.length > 0 && (
         <>
           <h2>
             Decide <span>{conflicts.length}</span>
           </h2>
-          {conflicts.map(({ feature_id: featureId, name, kind, edit, reason }) => (
-            <div key={featureId} class="conflict-row">
-              <Icon of={GitPullRequestArrow} />
-              <div>
-                <strong>
-                  {name ?? kind ?? 'A shape'}: you had {edit} it
-                </strong>
-                <p>{reason}</p>
-                <div class="fixes">
-                  <Button
-                    size="small"
-                    aria-pressed={decisions[featureId] === 'again'}
-                    onClick={() => onDecide(featureId, 'again')}
-                  >
-                    Make it again
-                  </Button>
-                  <Button
-                    size="small"
-                    kind="quiet"
-                    aria-pressed={decisions[featureId] === 'drop'}
-                    onClick={() => onDecide(featureId, 'drop')}
-                  >
-                    Drop it
-                  </Button>
-                </div>
-              </div>
-            </div>
+          {conflicts.map((conflict) => (
+            <ConflictRow
+              key={conflict.feature_id}
+              conflict={conflict}
+              decision={decisions[conflict.feature_id]}
+              onDecide={(decision) => onDecide(conflict.feature_id, decision)}
+            />
           ))}
         </>
       )}

@@ -11,7 +11,9 @@ import type { Floor, Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import { tellStep } from '../new-venue/file-kind.ts'
 import type { VenueProps } from '../venue-props.ts'
-import { ChangeList, type Decision } from './change-list.tsx'
+import { ChangeList } from './change-list.tsx'
+import { type Decisions, decidedOperations } from './decide-conflicts.ts'
+import { countDraftedEdits } from './drafted-edits.tsx'
 import { PlanSlider } from './plan-slider.tsx'
 import './new-plan.css'
 
@@ -84,11 +86,14 @@ function Decide({ venue, floor, upload }: { venue: Venue; floor: Floor; upload: 
   const scope = useScope()
   const { client, resources } = scope
   const [selected, select] = useState<string | null>(null)
-  const [decisions, setDecisions] = useState<Readonly<Record<string, Decision>>>({})
+  const [decisions, setDecisions] = useState<Decisions>({})
   const [isBusy, setBusy] = useState(false)
   const params = { path: { upload_id: upload.upload_id } }
   const diff = useResource(`venues/${venue.map.map_id}/plans/${upload.upload_id}/diff`, () =>
     unwrap(client.GET('/floor-plans/v1/{upload_id}/diff', { params })),
+  )
+  const drafted = useResource(`venues/${venue.map.map_id}/plans/${upload.upload_id}/drafted`, () =>
+    countDraftedEdits(client, venue, floor),
   )
   const conflicts = diff.value?.edits.conflicts ?? []
   const undecided = conflicts.filter(({ feature_id }) => decisions[feature_id] === undefined).length
@@ -111,11 +116,8 @@ function Decide({ venue, floor, upload }: { venue: Venue; floor: Floor; upload: 
       await unwrap(
         client.POST('/floor-plans/v1/{upload_id}/accept', { params, body: { changeset_id: own.changeset_id } }),
       )
-      // What a person has drawn is kept anyway.
-      const isAgain = ({ feature_id, edit }: (typeof conflicts)[number]) =>
-        decisions[feature_id] === 'again' && edit !== 'created'
-      const again = conflicts.filter(isAgain).map(({ wanted }) => wanted)
-      if (again.length > 0) await addToDraft(client, venue, own, again as never, own.title)
+      const decided = decidedOperations(conflicts, decisions)
+      if (decided.length > 0) await addToDraft(client, venue, own, decided, own.title)
       await leave(`The new plan of ${floor.name} is in the draft. Visitors see it when you publish.`)
     })
   const discard = () =>
@@ -140,7 +142,12 @@ function Decide({ venue, floor, upload }: { venue: Venue; floor: Floor; upload: 
             <Button kind="danger" isBusy={isBusy} onClick={discard}>
               Discard
             </Button>
-            <Button kind="primary" isBusy={isBusy} disabled={undecided > 0 || !diff.value} onClick={accept}>
+            <Button
+              kind="primary"
+              isBusy={isBusy}
+              disabled={undecided > 0 || !diff.value || drafted.value !== 0}
+              onClick={accept}
+            >
               Accept into the draft
             </Button>
           </div>
@@ -153,7 +160,8 @@ function Decide({ venue, floor, upload }: { venue: Venue; floor: Floor; upload: 
         {diff.value && (
           <>
             <ChangeList
-              {...{ diff: diff.value, selected, decisions }}
+              {...{ mapId: venue.map.map_id, diff: diff.value, selected, decisions }}
+              drafted={isSettled ? 0 : (drafted.value ?? 0)}
               onSelect={select}
               onDecide={(featureId, decision) => setDecisions({ ...decisions, [featureId]: decision })}
             />

@@ -15,7 +15,10 @@ export interface PlanChange {
   geometry: Geometry
 }
 
-const KIND_NAMES: Record<string, string> = { space: 'Room', door: 'Door', connector: 'Lift or stairs', wall: 'Wall' }
+const KIND_NAMES: Record<string, string> = { space: 'Room', door: 'Door', connector: 'Lift or stairs', wall: 'Wall', label: 'Label' } // biome-ignore format: one table
+
+/** What a feature without a name is called. */
+export const kindName = (kind: string | null): string => KIND_NAMES[kind ?? ''] ?? kind ?? 'Shape'
 
 /** A geometry of the new plan where the plan in use has it. */
 function inUse(geometry: unknown, { drift: { scale, x, y } }: Diff): Geometry {
@@ -24,8 +27,7 @@ function inUse(geometry: unknown, { drift: { scale, x, y } }: Diff): Geometry {
 
 /** What the new plan changes, rooms before walls and doors. */
 export function changesOf(diff: Diff): PlanChange[] {
-  const nameOf = ({ kind, name }: { kind: string | null; name: string | null }) =>
-    name ?? KIND_NAMES[kind ?? ''] ?? kind ?? 'Shape'
+  const nameOf = ({ kind, name }: { kind: string | null; name: string | null }) => name ?? kindName(kind)
   const tenantsOf = (featureId: string) => {
     const names = diff.occupants
       .filter(({ feature_id }) => feature_id === featureId)

@@ -1,6 +1,6 @@
 import type { Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
-import { listAcceptedPlans } from '../../service/drafts.ts'
+import { draftsWithPlan, listAcceptedPlans } from '../../service/drafts.ts'
 import type { Client } from '../../service/service.ts'
 import { listDrafts, type Venue } from '../../service/venues.ts'
 import { changesOf } from '../plans/plan-diff.ts'
@@ -59,9 +59,8 @@ export async function loadDifference(client: Client, venue: Venue): Promise<Diff
     }),
   )
   const operations = full.flatMap(({ operations }) => operations)
-  const ids = drafts.flatMap(({ changeset_id, plan_count }) => (plan_count > 0 ? [changeset_id] : []))
   const plans = await Promise.all(
-    (await listAcceptedPlans(client, venue, ids)).map((plan) => tellPlan(client, venue, plan)),
+    (await listAcceptedPlans(client, venue, draftsWithPlan(drafts))).map((plan) => tellPlan(client, venue, plan)),
   )
   const told = await Promise.all(
     operations

@@ -25,7 +25,8 @@ export function useReview(venue: Venue) {
 
   /** Changes the draft, and answers the way back to what it holds now. */
   const changeDraft = async (change: (target: Target) => Promise<void>) => {
-    const own = draft.value ?? (await beginDraft(client, venue, 'Review of the plans'))
+    // As it is now: somebody may have published it since it was shown.
+    const own = (await loadOwnDraft(scope, sourceId)) ?? (await beginDraft(client, venue, 'Review of the plans'))
     const count = own.operations.length
     await change({ changeset_id: own.changeset_id, map_source_id: sourceId })
     return () => truncateDraft(client, sourceId, own.changeset_id, count)

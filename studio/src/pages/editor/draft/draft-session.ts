@@ -1,6 +1,6 @@
 import type { EditFeature, EditState, Operation } from '@rotunda/core/edit'
 import { type Schemas, unwrap } from '@rotunda/sdk'
-import { listAcceptedPlans, newestOwn, readDraft } from '../../../service/drafts.ts'
+import { draftsWithPlan, listAcceptedPlans, newestOwn, readDraft } from '../../../service/drafts.ts'
 import { loadFeatures, metreOf } from '../../../service/levels.ts'
 import type { Client } from '../../../service/service.ts'
 import { type Floor, listDrafts, type Venue } from '../../../service/venues.ts'
@@ -35,7 +35,7 @@ export class DraftSession {
   #saved: readonly Step[] = []
   /** What was last applied to each level that is loaded. */
   readonly #newest = new Map<string, string | undefined>()
-  /** Levels whose next plan is accepted with this draft. */
+  /** Levels whose next plan is accepted with a draft. */
   #replaced: ReadonlySet<string> = new Set()
   /** Drafts that were there before. */
   #known: ReadonlySet<string> = new Set()
@@ -78,7 +78,7 @@ export class DraftSession {
 
   /** What would not come back with its steps. */
   get hasNextPlan(): boolean {
-    return this.#replaced.size > 0
+    return (this.entry?.plan_count ?? 0) > 0
   }
 
   subscribe(listener: () => void): () => void {
@@ -90,6 +90,8 @@ export class DraftSession {
 
   /** Does something, and has it saved. Returns why it cannot be done, or null. */
   apply(title: string, operations: readonly Operation[], joins?: string): string | null {
+    if (operations.some((operation) => 'dataset_id' in operation && this.#replaced.has(operation.dataset_id)))
+      return 'The new plan of this level is in a draft. Publish it first, then edit the level.'
     const outcome = this.#draft?.apply(title, operations, Date.now(), joins)
     if (!outcome) return 'The level is not loaded yet.'
     if ('refused' in outcome) return outcome.refused
@@ -222,10 +224,8 @@ export class DraftSession {
     this.entry =
       draftId === undefined ? newestOwn(drafts, userId) : (drafts.find((each) => each.changeset_id === draftId) ?? null)
     const known = this.entry ? await this.#read(this.entry.changeset_id) : null
-    if (known && known.changeset.plan_count > 0) {
-      const plans = await listAcceptedPlans(client, venue, [known.changeset.changeset_id])
-      this.#replaced = new Set(plans.map(({ dataset_id }) => dataset_id))
-    }
+    const plans = await listAcceptedPlans(client, venue, draftsWithPlan(drafts))
+    this.#replaced = new Set(plans.map(({ dataset_id }) => dataset_id))
     const drawings = new Map([[floor.dataset_id ?? '', { unitsPerMeter: metreOf(floor), features }]])
     const base: EditState = { drawings, floors: venue.source.floors }
     const recalled = known ? this.#recall(known.changeset, base) : { steps: [], undone: [] }
