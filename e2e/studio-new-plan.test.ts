@@ -139,6 +139,41 @@ test(
   LONG_TEST_MS,
 )
 
+test(
+  'STUDIO-315: a new plan that waits in a draft is discarded with what was decided for it, and its page says so',
+  async () => {
+    const { mapId, sourceId, datasetId } = await makeVenue()
+    const before = await featuresOf(datasetId)
+    const page = await owner.open(`/venues/${mapId}/levels?level=0`)
+    const file = { name: 'office-2.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(NEXT_PLAN) }
+    await page.getByLabel(/New plan/).setInputFiles([file])
+    await page.getByRole('button', { name: 'Drop it' }).click({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Accept into the draft' }).click()
+    await page.getByText(/is in the draft/).waitFor()
+    const operations = async () => (await draftsOf(sourceId)).flatMap((draft) => draft.operations)
+    await expect.poll(async () => (await operations()).length, SETTLING).toBe(1)
+
+    await page.goto(new URL(`/studio/venues/${mapId}/publish`, page.url()).href)
+    await page.getByRole('link', { name: 'New plan of Ground floor' }).click()
+    await page.getByText('In a draft: visitors see it when you publish').waitFor()
+    await page.getByRole('link', { name: 'Go to Publish' }).waitFor()
+    expect(await page.getByRole('button', { name: /Keep it|Drop it/ }).count()).toBe(0)
+    await untilDrawn(page)
+    await expectAccessible(page)
+    await shoot(page, 'studio-new-plan-in-draft')
+    const address = page.url()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('Ground floor stays as it is').waitFor()
+    expect(await operations()).toEqual([])
+    expect(await featuresOf(datasetId)).toEqual(before)
+    await page.goto(address)
+    await page.getByText('This plan was discarded').waitFor()
+    await expectAccessible(page)
+    await shoot(page, 'studio-new-plan-discarded')
+  },
+  LONG_TEST_MS,
+)
+
 test('STUDIO-313: a fix that is taken in the review just after the draft was published goes into another draft', async () => {
   const { mapId, sourceId } = await makeVenue()
   const page = await owner.open(`/venues/${mapId}/review`)

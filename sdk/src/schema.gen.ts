@@ -12360,7 +12360,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     };
-                    /** @description Where an edited value is kept: the operation that sets the value of the plan instead */
+                    /** @description Where an edited value or a merged outline is kept: the operation that sets that of the plan instead */
                     dropped?: {
                         op: string;
                     } & {
@@ -12460,7 +12460,7 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     };
-                    /** @description Where an edited value is kept: the operation that sets the value of the plan instead */
+                    /** @description Where an edited value or a merged outline is kept: the operation that sets that of the plan instead */
                     dropped?: {
                         op: string;
                     } & {

@@ -14,7 +14,7 @@ interface EditConflict {
   edit: 'created' | 'updated' | 'deleted'
   /** What the person wanted, in the coordinates of the new drawing, ready for a changeset. */
   wanted: Operation
-  /** Where an edited value is kept: what sets the value of the plan instead. */
+  /** Where an edited value or a merged outline is kept: what sets that of the plan instead. */
   dropped?: Operation
   reason: string
 }
@@ -94,13 +94,14 @@ function spaceAround(
 }
 
 function keepUpdate(
-  { datasetId, fresh, drift }: Revision,
+  revision: Revision,
   result: Reapplied,
   was: OldFeature,
   now: OldFeature,
   isSame: (a: Geometry, b: Geometry) => boolean,
   refused: Set<string>,
 ): void {
+  const { datasetId, fresh, drift } = revision
   const { feature_id } = now
   const geometry = isEqual(was.geometry, now.geometry) ? undefined : move(now.geometry, drift)
   const patch = patchOf(was.properties, now.properties)
@@ -120,19 +121,35 @@ function keepUpdate(
   if (isRedrawn) refused.add(feature_id)
   const { properties, contradicted } = mergeEdited(was, now, read, patch, isRedrawn)
   result.features.set(feature_id, { ...read, geometry: geometry && !isRedrawn ? geometry : read.geometry, properties })
-  if (!isRedrawn && contradicted.length === 0) {
+  const gone = geometry && !isRedrawn ? partsGone(revision, was, now) : []
+  if (!isRedrawn && contradicted.length === 0 && gone.length === 0) {
     result.kept.push(feature_id)
     return
   }
   const reasons = [
     ...(isRedrawn ? ['The plan draws it differently now; its outline is that of the plan.'] : []),
+    ...gone.map((part) => `The new plan no longer has ${describe(part)}, which was merged into it; the merged outline is kept.`), // biome-ignore format: one reason
     ...contradicted.map((key) => `The plan now has ${JSON.stringify(read.properties[key] ?? null)} for ${key}; the edited value is kept.`), // biome-ignore format: one reason
   ]
   const said = Object.fromEntries(contradicted.map((key) => [key, patch[key]]))
-  const wanted: Operation = { ...whole, ...(isRedrawn ? { geometry } : {}), ...(contradicted.length > 0 ? { properties: said } : {}) } // biome-ignore format: one operation
+  const ofPerson = contradicted.length > 0 ? { properties: said } : {}
+  const ofPlan = contradicted.length > 0 ? { properties: patchOf(said, pick(read.properties, contradicted)) } : {}
+  const wanted: Operation = { ...whole, ...(geometry && (isRedrawn || gone.length > 0) ? { geometry } : {}), ...ofPerson } // biome-ignore format: one operation
+  const dropped: Operation = { ...whole, ...(gone.length > 0 ? { geometry: read.geometry } : {}), ...ofPlan }
   const conflicting = conflict(now, 'updated', wanted, reasons.join(' '))
-  if (contradicted.length === 0) result.conflicts.push(conflicting)
-  else result.conflicts.push({ ...conflicting, dropped: { ...whole, properties: patchOf(said, pick(read.properties, contradicted)) } }) // biome-ignore format: one conflict
+  const isKeptInPart = gone.length > 0 || contradicted.length > 0
+  result.conflicts.push(isKeptInPart ? { ...conflicting, dropped } : conflicting)
+}
+
+/** Spaces that were merged into this one by hand, and that the new plan no longer has. */
+function partsGone({ base, current, fresh }: Revision, was: OldFeature, now: OldFeature): OldFeature[] {
+  const [before, after] = [was.geometry, now.geometry]
+  if (before.type !== 'Polygon' || after.type !== 'Polygon') return []
+  return [...base.values()].filter(({ feature_id, geometry, properties }) => {
+    if (properties.kind !== 'space' || current.has(feature_id) || fresh.has(feature_id)) return false
+    const at = labelPoint(geometry)
+    return polygonContains(after.coordinates, at) && !polygonContains(before.coordinates, at)
+  })
 }
 
 function pick(properties: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {

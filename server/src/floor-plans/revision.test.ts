@@ -238,6 +238,19 @@ describe('revisions of a plan', () => {
     expect((await office.read(feature_id)).properties.name).toBe('Z4')
   })
 
+  it('PLAN-591: a merged room whose part the new plan no longer has is kept and listed, with the way to the outline of the plan', async () => {
+    const { dataset, room, apply, read } = await openOffice()
+    const { B2, B3 } = room
+    await apply({ op: 'merge', dataset_id: dataset, feature_ids: [B2!.feature_id, B3!.feature_id], keep: B2!.feature_id }) // biome-ignore format: one operation
+    const merged = (await read(B2!.feature_id)).geometry
+    const { edits } = await upload(officePlan(roomRows(LABELS.map((name) => (name === 'B3' ? null : name)))), dataset)
+    expect(edits.conflicts).toMatchObject([{ feature_id: B2!.feature_id, edit: 'updated', wanted: { geometry: merged } }]) // biome-ignore format: one conflict
+    expect(edits.conflicts[0].reason).toBe("The new plan no longer has 'B3', which was merged into it; the merged outline is kept.") // biome-ignore format: one reason
+    expect((await read(B2!.feature_id)).geometry).toEqual(merged)
+    await apply(edits.conflicts[0].dropped)
+    expect((await read(B2!.feature_id)).geometry).toEqual(B2!.geometry)
+  })
+
   it('PLAN-24: a reading that waits is rejected for good, or accepted with a draft when that is applied', async () => {
     const office = await openOffice()
     const labels = LABELS.map((name) => (name === 'B2' ? 'N2' : name))

@@ -20,7 +20,8 @@ const EditConflict = Type.Object({
       { op: Type.String() },
       {
         additionalProperties: true,
-        description: 'Where an edited value is kept: the operation that sets the value of the plan instead',
+        description:
+          'Where an edited value or a merged outline is kept: the operation that sets that of the plan instead',
       },
     ),
   ),

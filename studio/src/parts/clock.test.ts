@@ -11,8 +11,8 @@ describe('the clock of a venue', () => {
     const at = Date.UTC(2030, 0, 1, 23)
     expect(tokyo.toField(at)).toBe('2030-01-02T08:00')
     expect(berlin.toField(at)).toBe('2030-01-02T00:00')
-    expect(tellPeriod({ starts_at: at, ends_at: at + 2 * HOUR_MS }, tokyo)).toBe('2 Jan 08:00 – 10:00')
-    expect(tellPeriod({ starts_at: at - HOUR_MS, ends_at: at + HOUR_MS }, berlin)).toBe('1 Jan 23:00 – 2 Jan 01:00')
+    expect(tellPeriod({ starts_at: at, ends_at: at + 2 * HOUR_MS }, tokyo, at)).toBe('2 Jan 08:00 – 10:00')
+    expect(tellPeriod({ starts_at: at - HOUR_MS, ends_at: at + HOUR_MS }, berlin, at)).toBe('1 Jan 23:00 – 2 Jan 01:00')
     expect(tellMoment(at, at - 2 * HOUR_MS, berlin)).toBe('tomorrow 00:00')
     expect(tellMoment(at, at - 2 * HOUR_MS, tokyo)).toBe('08:00')
   })
@@ -29,6 +29,15 @@ describe('the clock of a venue', () => {
     expect(berlin.fromField('2030-06-01T12:00')).toBe(Date.UTC(2030, 5, 1, 10))
     expect(berlin.toField(berlin.fromField('2030-03-31T02:30'))).toBe('2030-03-31T03:30')
     expect([berlin.fromField(''), berlin.toField(null)]).toEqual([null, ''])
+  })
+
+  it('BOOK-98: an hour that clocks show twice is told with the zone, and another year with its number', () => {
+    const at = Date.UTC(2030, 9, 27, 0, 30)
+    const period = { starts_at: at, ends_at: at + HOUR_MS }
+    expect(tellPeriod(period, berlin, at)).toBe('27 Oct 02:30 CEST – 02:30 CET')
+    expect(tellPeriod(period, tokyo, at)).toBe('27 Oct 09:30 – 10:30')
+    expect(tellPeriod(period, tokyo, Date.UTC(2029, 11, 31, 14))).toBe('27 Oct 2030 09:30 – 10:30')
+    expect(tellPeriod(period, tokyo, Date.UTC(2029, 11, 31, 15))).toBe('27 Oct 09:30 – 10:30')
   })
 
   it('STUDIO-279: days begin at its midnight', () => {

@@ -3,6 +3,9 @@ import { useContext } from 'preact/hooks'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+/** By which clocks are put back. */
+const SHIFTS_MS = [-60, -30, 30, 60].map((minutes) => minutes * MINUTE_MS)
+const YEAR_LENGTH = '2030'.length
 const FIELD_LENGTH = '2030-01-01T00:00'.length
 
 /** What a field of a time holds: the text that somebody typed, or a time that the field tells by whichever clock it has. */
@@ -12,6 +15,7 @@ export type TimeEntry = string | number | null
 export class Clock {
   readonly zone: string
   readonly #time: Intl.DateTimeFormat
+  readonly #timeAndZone: Intl.DateTimeFormat
   readonly #day: Intl.DateTimeFormat
   readonly #date: Intl.DateTimeFormat
   readonly #weekday: Intl.DateTimeFormat
@@ -23,6 +27,7 @@ export class Clock {
     const format = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') =>
       new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
     this.#time = format({ hour: '2-digit', minute: '2-digit' })
+    this.#timeAndZone = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
     this.#day = format({ day: 'numeric', month: 'short' })
     this.#date = format({ day: 'numeric', month: 'short', year: 'numeric' })
     this.#weekday = format({ weekday: 'short', day: 'numeric' })
@@ -36,6 +41,19 @@ export class Clock {
 
   day(time: number): string {
     return this.#day.format(time)
+  }
+
+  /** With the year, where it is another than at `now`. */
+  dayAndOtherYear(time: number, now: number): string {
+    const isOther = this.toField(time).slice(0, YEAR_LENGTH) !== this.toField(now).slice(0, YEAR_LENGTH)
+    return isOther ? this.#date.format(time) : this.day(time)
+  }
+
+  /** With the name of the zone in an hour that the clocks show twice, as when they are put back in autumn. */
+  plainTimeOfDay(time: number): string {
+    const shown = this.toField(time)
+    const isTwice = SHIFTS_MS.some((shift) => this.toField(time + shift) === shown)
+    return isTwice ? this.#timeAndZone.format(time) : this.timeOfDay(time)
   }
 
   weekday(time: number): string {

@@ -35,15 +35,16 @@ export function tellMoment(time: number, now: number, clock: Clock): string {
     : clock.dateAndTime(time)
 }
 
-/** "20 Nov 09:00 – 17:00"; null where the booking is for all time. */
+/** "20 Nov 09:00 – 17:00", with the year where it is not this one; null where the booking is for all time. */
 export function tellPeriod(
   { starts_at: from, ends_at: to }: Pick<Booking, 'starts_at' | 'ends_at'>,
   clock: Clock,
+  now = Date.now(),
 ): string | null {
-  const moment = (time: number) => `${clock.day(time)} ${clock.timeOfDay(time)}`
+  const moment = (time: number) => `${clock.dayAndOtherYear(time, now)} ${clock.plainTimeOfDay(time)}`
   if (from === null) return to === null ? null : `until ${moment(to)}`
   if (to === null) return `from ${moment(from)}`
-  return `${moment(from)} – ${clock.isSameDay(from, to) ? clock.timeOfDay(to) : moment(to)}`
+  return `${moment(from)} – ${clock.isSameDay(from, to) ? clock.plainTimeOfDay(to) : moment(to)}`
 }
 
 /** The line under the name in the list. */

@@ -13,7 +13,8 @@ interface Props {
   selected: string | null
   decisions: Decisions
   onSelect(featureId: string): void
-  onDecide(featureId: string, decision: Decision): void
+  /** Null once everything is decided. */
+  onDecide: ((featureId: string, decision: Decision) => void) | null
 }
 
 const SIGNS: Record<PlanChange['change'], { icon: IconNode; look: string }> = {
@@ -47,14 +48,14 @@ export function ChangeList({ mapId, diff, drafted, selected, decisions, onSelect
       {conflicts.length > 0 && (
         <>
           <h2>
-            Decide <span>{conflicts.length}</span>
+            {onDecide ? 'Decide' : 'Decided'} <span>{conflicts.length}</span>
           </h2>
           {conflicts.map((conflict) => (
             <ConflictRow
               key={conflict.feature_id}
               conflict={conflict}
               decision={decisions[conflict.feature_id]}
-              onDecide={(decision) => onDecide(conflict.feature_id, decision)}
+              onDecide={onDecide && ((decision) => onDecide(conflict.feature_id, decision))}
             />
           ))}
         </>

@@ -7,7 +7,7 @@ import { kindName } from './plan-diff.ts'
 interface Props {
   conflict: Conflict
   decision: Decision | undefined
-  onDecide(decision: Decision): void
+  onDecide: ((decision: Decision) => void) | null
 }
 
 export function ConflictRow({ conflict, decision, onDecide }: Props) {
@@ -21,16 +21,18 @@ export function ConflictRow({ conflict, decision, onDecide }: Props) {
           {subject}: you had {edit} it
         </strong>
         <p>{reason}</p>
-        <div class="fixes">
-          <Button size="small" aria-pressed={decision === 'again'} onClick={() => onDecide('again')}>
-            {keepWord(conflict)}
-          </Button>
-          {isDroppable(conflict) && (
-            <Button size="small" kind="quiet" aria-pressed={decision === 'drop'} onClick={() => onDecide('drop')}>
-              Drop it
+        {onDecide && (
+          <div class="fixes">
+            <Button size="small" aria-pressed={decision === 'again'} onClick={() => onDecide('again')}>
+              {keepWord(conflict)}
             </Button>
-          )}
-        </div>
+            {isDroppable(conflict) && (
+              <Button size="small" kind="quiet" aria-pressed={decision === 'drop'} onClick={() => onDecide('drop')}>
+                Drop it
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -10,8 +10,9 @@ export type Decisions = Readonly<Record<string, Decision>>
 export const isDroppable = ({ edit }: Conflict): boolean => edit !== 'created'
 
 /** What is on the new plan already is kept; what the plan has undone is made again. */
-export function keepWord({ edit, wanted }: Conflict): string {
-  const isKept = edit === 'created' || (edit === 'updated' && wanted.op === 'update' && !('geometry' in wanted))
+export function keepWord({ edit, wanted, dropped }: Conflict): string {
+  const isOutlineKept = !('geometry' in wanted) || (dropped !== undefined && 'geometry' in dropped)
+  const isKept = edit === 'created' || (edit === 'updated' && wanted.op === 'update' && isOutlineKept)
   return isKept ? 'Keep it' : 'Make it again'
 }
 

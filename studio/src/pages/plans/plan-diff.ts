@@ -4,6 +4,7 @@ import type { Schemas } from '@rotunda/sdk'
 import type { Overlay } from '../../map/overlays.ts'
 import { mapPositions } from '../editor/tools/operations.ts'
 
+export type Upload = Schemas['FloorPlanUpload']
 export type Diff = Schemas['FloorPlanDiff']
 
 /** One thing that the new plan changes. */

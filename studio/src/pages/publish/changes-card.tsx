@@ -51,13 +51,7 @@ export function ChangesCard({ venue, difference }: Props) {
                 <span class="visually-hidden">{SIGNS[told.tone].word}: </span>
               </span>
               <span>
-                {told.datasetId === null ? (
-                  <strong>{told.title}</strong>
-                ) : (
-                  <button type="button" class="name-button" aria-pressed={told === chosen} onClick={() => choose(told)}>
-                    {told.title}
-                  </button>
-                )}
+                <Title told={told} venue={venue} isChosen={told === chosen} onChoose={choose} />
                 <small>{told.detail}</small>
               </span>
             </li>
@@ -67,6 +61,30 @@ export function ChangesCard({ venue, difference }: Props) {
       {value && value.more > 0 && <p class="more muted">and {value.more} edits more</p>}
       {value && value.told.length === 0 && <Nothing venue={venue} />}
     </section>
+  )
+}
+
+interface TitleProps {
+  told: Told
+  venue: Venue
+  isChosen: boolean
+  onChoose(told: Told): void
+}
+
+/** Of a new plan, the way to its page; of an edit, a button that shows it on the map. */
+function Title({ told, venue, isChosen, onChoose }: TitleProps) {
+  const { title, datasetId, uploadId } = told
+  if (uploadId)
+    return (
+      <Link class="name-button" page={{ name: 'venue', mapId: venue.map.map_id, section: 'plans', item: uploadId }}>
+        {title}
+      </Link>
+    )
+  if (datasetId === null) return <strong>{title}</strong>
+  return (
+    <button type="button" class="name-button" aria-pressed={isChosen} onClick={() => onChoose(told)}>
+      {title}
+    </button>
   )
 }
 

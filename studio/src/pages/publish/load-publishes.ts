@@ -103,6 +103,7 @@ async function tellPlan(client: Client, venue: Venue, plan: Schemas['FloorPlanUp
     detail: `${plan.file_name}${rooms}`,
     featureId: null,
     datasetId: null,
+    uploadId: plan.upload_id,
   }
 }
 

@@ -6,6 +6,8 @@ export interface Told {
   featureId: string | null
   /** The drawing that it is on. */
   datasetId: string | null
+  /** The new plan that it is about. */
+  uploadId?: string
 }
 
 type Properties = Record<string, unknown>
