@@ -25,7 +25,7 @@ export function DraftedEdits({ mapId, count }: { mapId: string; count: number })
         {count === 1 ? '1 edit of this level waits in a draft.' : `${count} edits of this level wait in drafts.`}{' '}
         Publish first: the new plan is then laid over them, and what does not fit is listed here.
       </p>
-      <Link class="button normal small" page={{ name: 'venue', mapId, section: 'publish' }}>
+      <Link class="button plain small" page={{ name: 'venue', mapId, section: 'publish' }}>
         Go to Publish
       </Link>
     </div>

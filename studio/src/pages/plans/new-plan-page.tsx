@@ -74,7 +74,7 @@ function Message({ children }: { children: preact.ComponentChildren }) {
 function BackToLevels({ venue, floor }: { venue: Venue; floor: Floor }) {
   return (
     <Link
-      class="button normal"
+      class="button plain normal"
       page={{ name: 'venue', mapId: venue.map.map_id, section: 'levels' }}
       params={{ level: String(floor.floor) }}
     >
