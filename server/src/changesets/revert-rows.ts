@@ -8,14 +8,15 @@ import { setFloor } from '../map-sources/store.ts'
 import { ChangesetConflicts } from './conflicts.ts'
 import { restoreOccupants, settleOccupants } from './occupants.ts'
 import { keepFeatures, recordApplied } from './record.ts'
-import type { Fates } from './revert.ts'
+import type { RevertOptions } from './revert.ts'
 import type { Actor, ChangesetRow } from './store.ts'
 
 const MAX_CONFLICTS = 100
 
 /**
  * Reverts a change of many features in the database: those that it made go, those that it replaced or removed come
- * back. All rows that it wrote carry its time; one that carries another was written since, which is a conflict.
+ * back. All rows that it wrote carry its time, or that of a revert which has undone a later change of them: one of this
+ * transaction, or one that is named. A row that carries another was written since, which is a conflict.
  */
 export async function revertRows(
   tx: Tx,
@@ -23,13 +24,13 @@ export async function revertRows(
   row: ChangesetRow,
   sourceId: string,
   actor: Actor,
-  fates: Fates,
+  { fates, revertIds }: RevertOptions,
 ): Promise<string> {
   const { account_id, changeset_id } = row
   const dataset_id = row.dataset_id!
-  const conflicts = await findChanged(tx, row)
+  const conflicts = await findChanged(tx, row, revertIds)
   if (conflicts.length > 0) throw new ChangesetConflicts(conflicts)
-  const made = await findMade(tx, row)
+  const made = await findMade(tx, row, revertIds)
   const count = await countKept(tx, row)
   const revertId = await recordApplied(tx, account_id, {
     sourceId,
@@ -57,8 +58,17 @@ export async function revertRows(
 const at = (row: ChangesetRow) =>
   sql`(select applied_at from changesets c where c.account_id = ${row.account_id} and c.changeset_id = ${row.changeset_id})`
 
+/** Times of the reverts after which features are as the changeset left them. */
+const undoneAt = (row: ChangesetRow, revertIds: readonly string[]) =>
+  sql`(select now() union all select applied_at from changesets c
+    where c.account_id = ${row.account_id} and c.changeset_id = any(${revertIds}))`
+
 /** Features that it wrote and that were written again, deleted or made anew since. */
-async function findChanged(tx: Tx, row: ChangesetRow): Promise<ChangesetConflict[]> {
+async function findChanged(
+  tx: Tx,
+  row: ChangesetRow,
+  revertIds: readonly string[],
+): Promise<ChangesetConflict[]> {
   const { account_id, changeset_id, dataset_id } = row
   const { rows } = await sql<{ feature_id: string; why: string }>`
     select u.feature_id, case when f.feature_id is null then 'does not exist any more'
@@ -67,21 +77,27 @@ async function findChanged(tx: Tx, row: ChangesetRow): Promise<ChangesetConflict
       left join features f on f.account_id = u.account_id and f.feature_id = u.feature_id
       where u.account_id = ${account_id} and u.changeset_id = ${changeset_id}
         and (case when u.is_gone then f.feature_id is not null
-          else f.feature_id is null or f.updated_at <> ${at(row)} end)
+          else f.feature_id is null or f.updated_at <> ${at(row)}
+            and f.updated_at not in ${undoneAt(row, revertIds)} end)
     union all
     select f.feature_id, 'was changed since' from features f
       where f.account_id = ${account_id} and f.dataset_id = ${dataset_id} and f.created_at = ${at(row)}
-        and f.updated_at <> f.created_at
+        and f.updated_at <> f.created_at and f.updated_at not in ${undoneAt(row, revertIds)}
     order by 1 limit ${MAX_CONFLICTS}`.execute(tx)
   return rows.map(({ feature_id, why }) => {
     return { operation: 0, kind: 'changed', dataset_id, feature_id, message: `The feature '${feature_id}' ${why}.` }
   })
 }
 
-async function findMade(tx: Tx, row: ChangesetRow): Promise<string[]> {
+/** A new plan has kept all features that were there before it: what came back since, and is none of them, is of the plan. */
+async function findMade(tx: Tx, row: ChangesetRow, revertIds: readonly string[]): Promise<string[]> {
+  const isOfPlan = row.undo_data?.dataset !== undefined
+  const cameBack = isOfPlan ? sql`or created_at in ${undoneAt(row, revertIds)}` : sql``
   const { rows } = await sql<{ feature_id: string }>`
     select feature_id from features
-    where account_id = ${row.account_id} and dataset_id = ${row.dataset_id} and created_at = ${at(row)}
+    where account_id = ${row.account_id} and dataset_id = ${row.dataset_id} and (created_at = ${at(row)} ${cameBack})
+      and not exists (select from changeset_undo u where u.account_id = ${row.account_id}
+        and u.changeset_id = ${row.changeset_id} and u.feature_id = features.feature_id)
     order by feature_id for update`.execute(tx)
   return rows.map(({ feature_id }) => feature_id)
 }

@@ -11,6 +11,12 @@ import { type Actor, type ChangesetRow, lockChangeset, updateChangeset } from '.
 
 export type Fates = Pick<Departure, 'placements' | 'bookings'>
 
+export interface RevertOptions {
+  fates: Fates
+  /** Reverts after which features are again as this changeset left them. */
+  revertIds: readonly string[]
+}
+
 /**
  * Applies the inverse of what was applied, with the same checks, as a changeset of its own, which can be reverted in
  * turn. Returns its ID.
@@ -20,14 +26,14 @@ export async function revertChangeset(
   changed: NoteChange,
   target: Target,
   actor: Actor,
-  fates: Fates,
+  options: RevertOptions,
 ): Promise<string> {
   const row = await lockChangeset(tx, target.accountId, target.sourceId, target.changesetId)
   checkRevertible(row)
   const revertId =
     row.undo === 'rows'
-      ? await revertRows(tx, changed, row, target.sourceId, actor, fates)
-      : await revertOperations(tx, changed, row, target, actor, fates)
+      ? await revertRows(tx, changed, row, target.sourceId, actor, options)
+      : await revertOperations(tx, changed, row, target, actor, options)
   await updateChangeset(tx, row, { state: 'reverted', reverted_at: sql`now()`, conflicts: '[]' })
   return revertId
 }
@@ -45,7 +51,7 @@ async function revertOperations(
   row: ChangesetRow,
   target: Target,
   actor: Actor,
-  fates: Fates,
+  { fates }: RevertOptions,
 ): Promise<string> {
   const operations = row.inverse ?? []
   const applied = await applyToSource(tx, changed, target, operations, {

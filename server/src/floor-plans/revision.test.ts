@@ -270,4 +270,54 @@ describe('revisions of a plan', () => {
     expect((await office.read(office.room.B2!.feature_id)).properties.name).toBe('N2')
     expect((await office.read(office.room.A1!.feature_id)).properties.name).toBe('Lobby')
   })
+
+  it('PLAN-600: a roll back takes a new plan back with the edits that came with it and after it, and gives it again', async () => {
+    const office = await openOffice()
+    const { dataset, room } = office
+    const name = (id: string, text: string) => ({ op: 'update', dataset_id: dataset, feature_id: id, properties: { name: text } }) // biome-ignore format: one operation
+    await office.apply(name(room.B4!.feature_id, 'Board room'))
+    const map = { unit_type: 'Meters', map_source_id: office.sourceId }
+    const { map_id } = (await call('POST', '/maps/v1', map)).body
+    const { map_view_id } = (await call('POST', `/map-views/v1/${map_id}`, {})).body
+    const view = `/map-views/v1/${map_id}/${map_view_id}`
+    const publish = async (...changeset_ids: string[]) => {
+      expect((await call('POST', `${view}/publish`, { changeset_ids })).status).toBe(202)
+      await eventually(
+        () => call('GET', view),
+        ({ body }) => body.state === 'live',
+      )
+      return stateOf()
+    }
+    const stateOf = async () =>
+      (await featuresOf(dataset)).map(({ feature_id, geometry, properties }) => ({ feature_id, geometry, properties }))
+    const rollBack = async (version: number) => {
+      const { publishes } = (await call('GET', `${view}/publishes`)).body
+      const { publish_id } = publishes.find((each: { version: number }) => each.version === version)
+      expect((await call('POST', `${view}/publishes/${publish_id}/rollback`)).status).toBe(200)
+      return stateOf()
+    }
+    const first = await publish()
+
+    const next = LABELS.map((label) => (label === 'A2' ? null : label === 'B4' ? 'Z4' : label))
+    const drawn = [...roomRows(next), { label: 'N1', box: [20, 420, 100, 80] } as ReturnType<typeof roomRows>[number]]
+    const waiting = await upload(officePlan(drawn, 30, 1.5), `${dataset}?review=true`)
+    const plan = `/floor-plans/v1/${waiting.upload_id}`
+    const [{ dropped }] = (await call('GET', `${plan}/diff`)).body.edits.conflicts
+    const drafts = `/map-sources/v1/${office.sourceId}/changesets`
+    const draft = (await call('POST', drafts, {})).body.changeset_id
+    await call('POST', `${plan}/accept`, { changeset_id: draft })
+    expect((await call('POST', `${drafts}/${draft}/operations`, { operations: [dropped] })).status).toBe(200)
+    const second = await publish(draft)
+
+    const made = second.find(({ properties }) => properties.name === 'N1')!
+    await office.remove(made.feature_id)
+    const depot = (await call('POST', drafts, { operations: [name(room.C1!.feature_id, 'Depot')] })).body.changeset_id
+    await call('POST', `${drafts}/${depot}/apply`, {})
+    expect((await call('POST', `${drafts}/${depot}/revert`, {})).status).toBe(201)
+    const third = await publish()
+    expect(await rollBack(1)).toEqual(first)
+    expect(await rollBack(2)).toEqual(second)
+    expect(await rollBack(3)).toEqual(third)
+    expect(await rollBack(1)).toEqual(first)
+  })
 })

@@ -55,7 +55,10 @@ export function changesetVerbsApi(app: App, context: Context): void {
       checkMayPublish(request, publish)
       return keepConflicts(context, target, 'reverted', () =>
         respondCreated(context, target.accountId, reply, async (tx, changed) => {
-          const id = await revertChangeset(tx, changed, target, actorOf(request), { placements, bookings })
+          const id = await revertChangeset(tx, changed, target, actorOf(request), {
+            fates: { placements, bookings },
+            revertIds: [],
+          })
           const reverting = await getChangeset(tx, target.accountId, target.sourceId, id)
           const note = { title: reverting.title, actor: actorOf(request) }
           if (publish) await publishSource(tx, changed, target, note)

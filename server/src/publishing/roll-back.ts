@@ -41,9 +41,10 @@ export async function rollBack(
   // The tiles of this view fit what is reverted; those of other views do not.
   const noted: NoteChange = (topic, keys, viewId) =>
     viewId === view.map_view_id ? changed(topic, { ...keys, map_view_id: viewId }) : changed(topic, keys, viewId)
-  for (const changesetId of await changesetsSince(tx, view, target)) {
+  const { changesetIds, revertIds } = await changesetsSince(tx, view, target)
+  for (const changesetId of changesetIds) {
     const of = { accountId: view.account_id, sourceId: view.map_source_id, changesetId }
-    await revertChangeset(tx, noted, of, actor, fates).catch((error) => {
+    await revertChangeset(tx, noted, of, actor, { fates, revertIds }).catch((error) => {
       throw error instanceof ChangesetConflicts ? error.toAppError('reverted') : error
     })
   }
@@ -92,24 +93,29 @@ interface Applied {
 
 /**
  * What is to be reverted, the newest first. A revert and what it reverts, both since then, cancel each other out; of a
- * longer chain the last one is reverted where their number is odd.
+ * longer chain the last one is reverted where their number is odd. Of those that were applied at once, a new plan came
+ * before the edits.
  */
 async function changesetsSince(
   tx: Tx,
   { account_id, map_source_id }: { account_id: string; map_source_id: string },
   { read_at, seen_changesets }: PublishRow,
-): Promise<string[]> {
+): Promise<{ changesetIds: string[]; revertIds: string[] }> {
   const { rows } = await sql<Applied>`
     select c.changeset_id, c.reverts, c.state from changesets c
     where c.account_id = ${account_id} and c.applied_at > ${read_at}::timestamptz - make_interval(secs => ${UNCERTAIN_MS / 1000})
       and c.changeset_id <> all(${seen_changesets}) and (c.map_source_id = ${map_source_id} or c.map_source_id is null
         and exists (select from map_source_floors f where f.account_id = ${account_id}
           and f.map_source_id = ${map_source_id} and f.dataset_id = c.dataset_id))
-    order by c.applied_at desc, c.changeset_id desc`.execute(tx)
+    order by c.applied_at desc, c.kind = 'floor-plan', c.changeset_id desc`.execute(tx)
   const byId = new Map(rows.map((row) => [row.changeset_id, row]))
   const lengthOf = ({ reverts }: Applied): number => {
     const earlier = reverts === null ? undefined : byId.get(reverts)
     return 1 + (earlier ? lengthOf(earlier) : 0)
   }
-  return rows.filter((row) => row.state === 'applied' && lengthOf(row) % 2 === 1).map((row) => row.changeset_id)
+  const idsOf = (list: Applied[]) => list.map((row) => row.changeset_id)
+  return {
+    changesetIds: idsOf(rows.filter((row) => row.state === 'applied' && lengthOf(row) % 2 === 1)),
+    revertIds: idsOf(rows.filter(({ reverts }) => reverts !== null)),
+  }
 }
