@@ -143,14 +143,17 @@ export async function getChangeset(db: Db | Tx, accountId: string, sourceId: str
   return row
 }
 
-export async function isDraft(tx: Tx, accountId: string, changesetId: string): Promise<boolean> {
+/** The map source of a draft, which stays a draft until the end of the transaction. */
+export async function lockDraft(tx: Tx, accountId: string, changesetId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('changesets')
-    .select('state')
+    .select('map_source_id')
     .where('account_id', '=', accountId)
     .where('changeset_id', '=', changesetId)
+    .where('state', '=', 'draft')
+    .forUpdate()
     .executeTakeFirst()
-  return row?.state === 'draft'
+  return row?.map_source_id ?? undefined
 }
 
 export async function getDraft(db: Db, accountId: string, changesetId: string) {

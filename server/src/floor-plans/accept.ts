@@ -1,4 +1,6 @@
 import { changedOnViews, viewsOfDataset } from '../affected-views.ts'
+import type { Target } from '../changesets/apply.ts'
+import { lockChangeset } from '../changesets/store.ts'
 import type { NoteChange } from '../commit-changes.ts'
 import type { Tx } from '../db/db.ts'
 import { requestFindings } from './computed-findings.ts'
@@ -14,13 +16,10 @@ export async function acceptReading(tx: Tx, changed: NoteChange, upload: UploadR
   await noteSwap(tx, changed, upload)
 }
 
-/** Readings that wait for a draft are accepted just before it is applied. */
-export async function acceptWithDraft(
-  tx: Tx,
-  changed: NoteChange,
-  accountId: string,
-  changesetId: string,
-): Promise<void> {
+/** Readings that wait for a draft are accepted just before it is applied. No reading is added to it meanwhile. */
+export async function acceptWithDraft(tx: Tx, changed: NoteChange, target: Target): Promise<void> {
+  const { accountId, sourceId, changesetId } = target
+  await lockChangeset(tx, accountId, sourceId, changesetId)
   for (const upload of await uploadsOfDraft(tx, accountId, changesetId)) await acceptReading(tx, changed, upload)
 }
 

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
-import { isDraft } from '../changesets/store.ts'
+import { lockDraft } from '../changesets/store.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
 import { PathId } from '../http/schema.ts'
+import { getSource } from '../map-sources/store.ts'
 import { acceptReading } from './accept.ts'
 import { diffReading } from './diff.ts'
 import { deleteReading } from './readings.ts'
@@ -32,14 +33,19 @@ export function reviewApi(app: App, context: Context): void {
       schema: { tags, params: UploadPath, body: Accepting, response: { 200: Upload } },
     },
     async ({ accountId, params, body }, reply) => {
+      const { changeset_id: draftId } = body
       await commitChanges(context, accountId, reply, async (tx, changed) => {
+        // The draft before the upload, as where the draft is applied.
+        const sourceId = draftId === undefined ? undefined : await lockDraft(tx, accountId, draftId)
         const upload = await lockUpload(tx, accountId, params.upload_id)
         if (!upload) throw notFound('floor plan upload', params.upload_id)
         checkWaiting(upload)
-        if (body.changeset_id === undefined) return acceptReading(tx, changed, upload)
-        if (!(await isDraft(tx, accountId, body.changeset_id)))
-          throw invalid('changeset_id', 'must name a draft of this account')
-        await decide(tx, upload, { accept_with: body.changeset_id })
+        if (draftId === undefined) return acceptReading(tx, changed, upload)
+        if (sourceId === undefined) throw invalid('changeset_id', 'must name a draft of this account')
+        const { floors } = await getSource(tx, accountId, sourceId)
+        if (!floors.some(({ dataset_id }) => dataset_id === upload.dataset_id))
+          throw invalid('changeset_id', 'must name a draft of a map source that shows this dataset')
+        await decide(tx, upload, { accept_with: draftId })
       })
       return toUpload(await getUpload(context.db, accountId, params.upload_id), publicUrl)
     },

@@ -271,6 +271,36 @@ describe('revisions of a plan', () => {
     expect((await office.read(office.room.A1!.feature_id)).properties.name).toBe('Lobby')
   })
 
+  it('PLAN-601: a plan waits only in a draft that shows its level, and in none that is being applied', async () => {
+    const [office, other] = [await openOffice(), await openOffice()]
+    const waiting = await upload(officePlan(roomRows(LABELS)), `${office.dataset}?review=true`)
+    const plan = `/floor-plans/v1/${waiting.upload_id}`
+    const drafts = ({ sourceId }: typeof office) => `/map-sources/v1/${sourceId}/changesets`
+    const begin = async (of: typeof office): Promise<string> => (await call('POST', drafts(of), {})).body.changeset_id
+    const accept = (changeset_id: string) => call('POST', `${plan}/accept`, { changeset_id })
+    const foreign = await accept(await begin(other))
+    expect([foreign.status, foreign.body.details[0].path]).toEqual([422, 'changeset_id'])
+
+    const draft = await begin(office)
+    const colleague = await service.context.pool.connect()
+    await colleague.query('begin')
+    await colleague.query('select from changesets where changeset_id = $1 for update', [draft])
+    const waits = (count: number) =>
+      eventually(
+        () => service.context.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`), // biome-ignore format: one query
+        ({ rowCount }) => rowCount === count,
+      )
+    const applying = call('POST', `${drafts(office)}/${draft}/apply`, {})
+    await waits(1)
+    const accepting = accept(draft)
+    await Promise.race([accepting, waits(2)])
+    await colleague.query('commit')
+    colleague.release()
+    expect([(await applying).status, (await accepting).status]).toEqual([200, 422])
+    expect((await call('GET', plan)).body).toMatchObject({ accepted_at: null, accept_with: null })
+  })
+
   it('PLAN-600: a roll back takes a new plan back with the edits that came with it and after it, and gives it again', async () => {
     const office = await openOffice()
     const { dataset, room } = office

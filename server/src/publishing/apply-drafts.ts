@@ -12,7 +12,8 @@ export async function applyDrafts(
   changesetIds: readonly string[],
 ): Promise<void> {
   for (const changesetId of changesetIds) {
-    await acceptWithDraft(tx, changed, accountId, changesetId)
-    await applyChangeset(tx, changed, { accountId, sourceId, changesetId })
+    const target = { accountId, sourceId, changesetId }
+    await acceptWithDraft(tx, changed, target)
+    await applyChangeset(tx, changed, target)
   }
 }

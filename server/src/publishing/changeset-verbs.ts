@@ -33,7 +33,7 @@ export function changesetVerbsApi(app: App, context: Context): void {
       checkMayPublish(request, request.body.publish)
       await keepConflicts(context, target, 'applied', () =>
         commitChanges(context, target.accountId, reply, async (tx, changed) => {
-          await acceptWithDraft(tx, changed, target.accountId, target.changesetId)
+          await acceptWithDraft(tx, changed, target)
           const { title } = await applyChangeset(tx, changed, target)
           const note = { title, actor: actorOf(request) }
           if (request.body.publish) await publishSource(tx, changed, target, note)
