@@ -73,4 +73,15 @@ describe('mails of reservations', () => {
     expect(mails.filter((mail) => mail.includes('Subject: Soon: '))).toHaveLength(1)
     expect((await mailed('rem@example.org')).filter((mail) => mail.includes('Soon: B1'))).toHaveLength(1)
   })
+
+  it('BOOK-110: a mail tells the zone of a time in an hour that the clocks of the venue show twice', async () => {
+    const { booths, datasetId, url } = await makeHall(call, 1)
+    await call('PUT', `/map-sources/v1/${datasetId}`, { time_zone: 'Europe/Berlin' })
+    await call('PUT', `${url}/settings`, { mails: { is_enabled: true, reminder_hours: null, templates: {} } })
+    const [starts_at, ends_at] = [Date.UTC(2030, 9, 27, 0, 30), Date.UTC(2030, 9, 27, 1, 15)]
+    await call('POST', url, { feature_ids: booths, data: {}, email: 'eva@example.org', language: 'de', starts_at, ends_at }) // biome-ignore format: one request
+    const [mail] = await waitFor('eva@example.org', 1)
+    expect(mail).toContain('02:30 (MESZ)')
+    expect(mail).toContain('02:15 (MEZ)')
+  })
 })

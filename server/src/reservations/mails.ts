@@ -13,6 +13,7 @@ import type { Write } from './records.ts'
 import type { Reservation } from './schema.ts'
 import { getSettings } from './settings.ts'
 import type { Settings, TemplateName } from './settings-schema.ts'
+import { timeTeller } from './time-teller.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -70,15 +71,15 @@ async function compose(
   const { language, timeZone } = await readManner(db, view, reservation.reservation_id)
   const languages = [language, view.language].flatMap((tag) => tag?.toLowerCase().split(/[-_]/)[0] ?? [])
   const template = chooseTemplate(name, languages, settings.mails.templates)
-  const format = new Intl.DateTimeFormat(template.language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const tell = timeTeller(template.language, timeZone)
   const place = reservation.feature_name ?? reservation.feature_id
   const values = {
     who: reservation.who,
     feature: place,
     level: reservation.floor_name ?? '',
     view: view.name,
-    starts_at: reservation.starts_at === null ? '' : format.format(reservation.starts_at),
-    ends_at: reservation.ends_at === null ? '' : `– ${format.format(reservation.ends_at)}`,
+    starts_at: reservation.starts_at === null ? '' : tell(reservation.starts_at),
+    ends_at: reservation.ends_at === null ? '' : `– ${tell(reservation.ends_at)}`,
     reason: reservation.reason ?? '',
   }
   const calendar = calendarFor(view, reservation, place)
