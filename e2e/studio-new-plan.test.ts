@@ -3,7 +3,7 @@ import { officePlan, roomRows } from '../server/src/testing/office-plan.ts'
 import { expectAccessible, SETTLING, shoot, untilDrawn } from './browser.ts'
 import { driveEditor } from './editor-page.ts'
 import { lane } from './lane.ts'
-import { applyDraft, draftsOf, featuresOf } from './office-venue.ts'
+import { applyDraft, draftsOf, featuresOf, publishOffice } from './office-venue.ts'
 import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
@@ -14,6 +14,18 @@ const LABELS = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4', 'C1', 'C2', 'C3'
 /** The next plan: two rooms went, one has another number, and the drawing has another origin and size. */
 const NEXT = LABELS.map((name) => (name === 'A2' || name === 'A3' ? null : name === 'B4' ? 'Z4' : name))
 const NEXT_PLAN = officePlan(roomRows(NEXT), 30, 1.5)
+
+/** Sends the next plan of a level by the API, and waits until it is read. */
+async function sendNextPlan(datasetId: string, query = ''): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([NEXT_PLAN], { type: 'image/svg+xml' }), 'office-2.svg')
+  const request = { method: 'PUT', headers: { 'Service-API-Key': lane.key }, body: form }
+  const sent = await fetch(`${lane.service}/floor-plans/v1/${datasetId}${query}`, request)
+  const { upload_id } = (await sent.json()) as { upload_id: string }
+  const state = async () => (await call<{ state: string }>('GET', `/floor-plans/v1/${upload_id}`)).state
+  await expect.poll(state, { timeout: 120_000 }).toBe('completed')
+  return upload_id
+}
 
 /** A venue with one level from a plan, a tenant in A2, a booking of A3, and two rooms renamed by a person. */
 async function makeVenue() {
@@ -43,7 +55,7 @@ async function makeVenue() {
   await call('POST', `/reservations/v1/${view}`, { feature_ids: [idOf('A3')], data: { name: 'Acme Ltd' } })
   for (const [name, next] of [['A1', 'Lobby'], ['B4', 'Board room']] as const) // biome-ignore format: two edits
     await call('PUT', `/datasets/v1/${dataset_id}/features/${idOf(name)}`, { properties: { name: next } })
-  return { mapId: map_id, sourceId: map_source_id, datasetId: dataset_id, idOf }
+  return { mapId: map_id, viewId: map_view_id, sourceId: map_source_id, datasetId: dataset_id, idOf }
 }
 
 test(
@@ -170,6 +182,57 @@ test(
     await page.getByText('This plan was discarded').waitFor()
     await expectAccessible(page)
     await shoot(page, 'studio-new-plan-discarded')
+  },
+  LONG_TEST_MS,
+)
+
+test(
+  'STUDIO-330, STUDIO-332: a roll back takes a new plan back, its page says so, and Undo asks first about who is in the rooms that go',
+  async () => {
+    const venue = await makeVenue()
+    await publishOffice(venue)
+    const uploadId = await sendNextPlan(venue.datasetId)
+    await publishOffice(venue)
+    const page = await owner.open(`/venues/${venue.mapId}/plans/${uploadId}`)
+    const address = page.url()
+    await page.getByText('Ground floor has this plan').waitFor()
+    await page.goto(address.replace(/plans.*/, 'publish'))
+    await page.getByRole('button', { name: 'Roll back to version 1' }).click()
+    await page.getByText('Visitors have version 1 again').waitFor()
+    const names = async () => (await featuresOf(venue.datasetId)).map(({ properties }) => properties.name)
+    expect(await names()).toContain('A3')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take them out and roll back?' })
+    await dialog.getByText('Nordic Design stands in A2').waitFor()
+    await dialog.getByText('Acme Ltd has booked A3').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Take them out' }).click()
+    await page.getByText('Visitors have version 2 again').waitFor()
+    expect(await names()).not.toContain('A3')
+    await page.getByRole('button', { name: 'Roll back to version 1' }).click()
+    await expect.poll(names, SETTLING).toContain('A3')
+    await page.goto(address)
+    await page.getByText('Ground floor has another plan now').waitFor()
+    await expectAccessible(page)
+  },
+  LONG_TEST_MS,
+)
+
+test(
+  'STUDIO-331: a Viewer sees what a new plan changes, and decides nothing',
+  async () => {
+    const { mapId, datasetId } = await makeVenue()
+    const uploadId = await sendNextPlan(datasetId, '?review=true')
+    const role = (name: string) => call('PUT', `/accounts/v1/users/${owner.email}`, { role: [name] })
+    await role('Viewer')
+    try {
+      const page = await owner.open(`/venues/${mapId}/plans/${uploadId}`)
+      await page.getByText('The plan now has "Z4" for name').waitFor()
+      const buttons = page.getByRole('button', { name: /Discard|Accept|Keep it|Drop it/ })
+      expect(await buttons.count()).toBe(0)
+    } finally {
+      await role('Owner')
+    }
   },
   LONG_TEST_MS,
 )

@@ -9,7 +9,7 @@ import { ChangesetConflicts } from './conflicts.ts'
 import { restoreOccupants, settleOccupants } from './occupants.ts'
 import { keepFeatures, recordApplied } from './record.ts'
 import type { RevertOptions } from './revert.ts'
-import type { Actor, ChangesetRow } from './store.ts'
+import { type Actor, type ChangesetRow, updateChangeset } from './store.ts'
 
 const MAX_CONFLICTS = 100
 
@@ -32,6 +32,7 @@ export async function revertRows(
   if (conflicts.length > 0) throw new ChangesetConflicts(conflicts)
   const made = await findMade(tx, row, revertIds)
   const count = await countKept(tx, row)
+  const settings = await currentSettings(tx, row)
   const revertId = await recordApplied(tx, account_id, {
     sourceId,
     datasetIds: [dataset_id],
@@ -40,16 +41,17 @@ export async function revertRows(
     actor,
     summary: { created: count.gone, updated: count.kept, deleted: made.length },
     count: count.gone + count.kept + made.length,
-    undoData: await currentSettings(tx, row),
     reverts: changeset_id,
   })
   await keepTouched(tx, row, revertId, made)
   await putBack(tx, row)
   await restoreSettings(tx, row)
-  await restoreOccupants(tx, changed, account_id, row.undo_data)
+  const restored = await restoreOccupants(tx, changed, account_id, row.undo_data)
   const departures = made.map((feature_id): Departure => ({ operation: 0, dataset_id, feature_id, move_to: null, ...fates })) // biome-ignore format: one list
   const settled = await settleOccupants(tx, changed, account_id, departures)
   if (settled.conflicts.length > 0) throw new ChangesetConflicts(settled.conflicts)
+  const undo = { ...settings, ...restored, ...settled.undo }
+  await updateChangeset(tx, { account_id, changeset_id: revertId }, { undo_data: JSON.stringify(undo) })
   await sql`delete from features where account_id = ${account_id} and feature_id = any(${made})`.execute(tx)
   changedOnViews(changed, 'features', { dataset_id }, await viewsOfDataset(tx, account_id, dataset_id))
   return revertId
@@ -129,8 +131,8 @@ async function putBack(tx: Tx, row: ChangesetRow): Promise<void> {
       set geometry = excluded.geometry, properties = excluded.properties, updated_at = excluded.updated_at`.execute(tx)
 }
 
-async function currentSettings(tx: Tx, row: ChangesetRow): Promise<UndoData | null> {
-  if (!row.undo_data?.dataset) return null
+async function currentSettings(tx: Tx, row: ChangesetRow): Promise<UndoData> {
+  if (!row.undo_data?.dataset) return {}
   const dataset = await tx
     .selectFrom('datasets')
     .select(['units_per_meter', 'scale', 'reading_id'])

@@ -350,4 +350,51 @@ describe('revisions of a plan', () => {
     expect(await rollBack(3)).toEqual(third)
     expect(await rollBack(1)).toEqual(first)
   })
+
+  it('PLAN-602: a roll back that takes rooms away names who is there; what it takes out comes back with the next one', async () => {
+    const { dataset, sourceId, room } = await openOffice()
+    const { map_id } = (await call('POST', '/maps/v1', { unit_type: 'Meters', map_source_id: sourceId })).body
+    const { map_view_id } = (await call('POST', `/map-views/v1/${map_id}`, {})).body
+    const view = `/map-views/v1/${map_id}/${map_view_id}`
+    const { catalog_id } = (await call('POST', '/catalogs/v1', { title: 'Shops', data_schema: { name: 'string' } })).body
+    const { content_id } = (await call('POST', `/content/v1/${catalog_id}`, { data: { name: 'Nordic Design' } })).body
+    await call('POST', `/placements/v1/${map_id}/${map_view_id}`, { content_id, feature_id: room.A2!.feature_id })
+    const booking = { feature_ids: [room.A3!.feature_id], data: { company: 'Acme' } }
+    expect((await call('POST', `/reservations/v1/${map_id}/${map_view_id}`, booking)).status).toBe(201)
+    const publish = async () => {
+      await call('POST', `${view}/publish`)
+      const live = await eventually(
+        () => call('GET', view),
+        ({ body }) => body.state === 'live',
+      )
+      expect(live.body.state).toBe('live')
+    }
+    const rollBack = async (version: number, body?: object) => {
+      const { publishes } = (await call('GET', `${view}/publishes`)).body
+      const { publish_id } = publishes.find((each: { version: number }) => each.version === version)
+      return call('POST', `${view}/publishes/${publish_id}/rollback`, body)
+    }
+    const occupants = async () => {
+      const placed = (await call('GET', `/placements/v1/${map_id}/${map_view_id}`)).body.placements
+      const booked = (await call('GET', `/reservations/v1/${map_id}/${map_view_id}`)).body.reservations
+      return [...placed, ...booked].map(({ feature_id }: { feature_id: string }) => feature_id).sort()
+    }
+    const [before] = [await occupants(), await publish()]
+    await upload(officePlan(roomRows(LABELS.map((name) => (name === 'A2' || name === 'A3' ? null : name)))), dataset)
+    await publish()
+    expect((await rollBack(1)).status).toBe(200)
+    expect(await occupants()).toEqual(before)
+    const refused = await rollBack(2)
+    expect([refused.status, refused.body.details]).toEqual([
+      409,
+      [
+        { path: 'placements', message: 'Nordic Design stands in A2' },
+        { path: 'bookings', message: 'Acme has booked A3' },
+      ],
+    ])
+    expect((await rollBack(2, { placements: 'drop', bookings: 'drop' })).status).toBe(200)
+    expect(await occupants()).toEqual([])
+    expect((await rollBack(1)).status).toBe(200)
+    expect(await occupants()).toEqual(before)
+  })
 })

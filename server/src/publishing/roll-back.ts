@@ -9,6 +9,7 @@ import { lockView, moveView, type ViewRow } from '../map-views/store.ts'
 import { followPlacements } from '../placements/drawn-places.ts'
 import { requestWalkingCheck } from './check-walking.ts'
 import { findNewestPublish, getPublish, insertPublish, type PublishRow } from './publishes-store.ts'
+import { rollBackRefusal } from './tell-conflicts.ts'
 
 /** Changesets whose transactions may have been under way when a publish read the drawing. */
 const UNCERTAIN_MS = 10 * 60 * 1000
@@ -44,8 +45,8 @@ export async function rollBack(
   const { changesetIds, revertIds } = await changesetsSince(tx, view, target)
   for (const changesetId of changesetIds) {
     const of = { accountId: view.account_id, sourceId: view.map_source_id, changesetId }
-    await revertChangeset(tx, noted, of, actor, { fates, revertIds }).catch((error) => {
-      throw error instanceof ChangesetConflicts ? error.toAppError('reverted') : error
+    await revertChangeset(tx, noted, of, actor, { fates, revertIds }).catch(async (error) => {
+      throw error instanceof ChangesetConflicts ? await rollBackRefusal(tx, view.account_id, error) : error
     })
   }
   await followPlacements(tx, view, noted)

@@ -1,15 +1,38 @@
 import type { ChangesetConflicts } from '../changesets/conflicts.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { AppError } from '../errors.ts'
 import { nameOccupants } from '../floor-plans/name-occupants.ts'
+
+interface Occupied {
+  /** The field of a request that says what becomes of it. */
+  path: 'placements' | 'bookings'
+  message: string
+}
 
 /** Why drafts cannot be applied, in the words of those who drew them: who is on what they remove, by name. */
 export async function tellConflicts(db: Db, accountId: string, error: ChangesetConflicts): Promise<string> {
-  const occupied = error.conflicts.filter(({ kind }) => kind === 'occupied')
+  const told = await tellOccupied(db, accountId, error)
+  if (told.length === 0) return error.toAppError('applied').message
+  return `${listed(told)}, which goes. Say in the editor what becomes of that.`
+}
+
+/** Why a version cannot be had again: who is on what goes with it, by name. */
+export async function rollBackRefusal(tx: Tx, accountId: string, error: ChangesetConflicts): Promise<AppError> {
+  const details = await tellOccupied(tx, accountId, error)
+  if (details.length === 0) return error.toAppError('reverted')
+  const message = `${listed(details)}, which goes. Say 'drop' to take that out. Nothing was changed.`
+  return new AppError('CONFLICT', message, { details })
+}
+
+const listed = (told: Occupied[]) => told.map(({ message }) => message).join(', ')
+
+async function tellOccupied(db: Db | Tx, accountId: string, { conflicts }: ChangesetConflicts): Promise<Occupied[]> {
+  const occupied = conflicts.filter(({ kind }) => kind === 'occupied')
   const occupants = await nameOccupants(db, accountId, occupied.flatMap(({ feature_id }) => feature_id ?? [])) // biome-ignore format: one call
-  if (occupants.length === 0) return error.toAppError('applied').message
-  const told = occupants.map(({ feature_name, title, type }) => {
+  return occupants.map(({ feature_name, title, type }) => {
     const [who, where] = [title ?? 'Somebody', feature_name ?? 'a room without a name']
-    return type === 'booking' ? `${who} has booked ${where}` : `${who} stands in ${where}`
+    return type === 'booking'
+      ? { path: 'bookings', message: `${who} has booked ${where}` }
+      : { path: 'placements', message: `${who} stands in ${where}` }
   })
-  return `${told.join(', ')}, which goes. Say in the editor what becomes of that.`
 }

@@ -9,6 +9,7 @@ import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 import type { loadPublishes, Publish } from './load-publishes.ts'
+import { OccupiedDialog, occupiedBy } from './occupied-dialog.tsx'
 import { OfflineDialog } from './offline-dialog.tsx'
 
 interface Props {
@@ -22,13 +23,21 @@ export function HistoryCard({ venue, publishes }: Props) {
   const clock = useVenueClock()
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const [asked, ask] = useState<{ occupied: string[]; goOn(): void } | null>(null)
   const isOffline = venue.view?.state === 'not_live'
   const mayRollBack = scope.may('map-views:write') && scope.may('changesets:write')
   const list = publishes.value?.publishes ?? []
-  const goBack = async (publish: Publish) => {
-    setBusyWith(publish.publish_id)
-    const live = list.find(({ is_live }) => is_live)
-    await rollBack(scope, venue, publish, live).catch(toastError)
+  const goBack = async (target: Publish, live?: Publish, takesOut = false) => {
+    setBusyWith(target.publish_id)
+    try {
+      await rollBack(scope, venue, target, takesOut)
+      const undo = live && { action: { label: 'Undo', run: () => void goBack(live) } }
+      toast({ text: `Visitors have version ${target.version} again`, ...undo })
+    } catch (error) {
+      const occupied = occupiedBy(error)
+      if (occupied.length > 0) ask({ occupied, goOn: () => goBack(target, live, true) })
+      else toastError(error)
+    }
     setBusyWith(null)
   }
   return (
@@ -65,7 +74,12 @@ export function HistoryCard({ venue, publishes }: Props) {
                 icon={RotateCcw}
                 isBusy={busyWith === publish.publish_id}
                 aria-label={`Roll back to version ${publish.version}`}
-                onClick={() => goBack(publish)}
+                onClick={() =>
+                  goBack(
+                    publish,
+                    list.find(({ is_live }) => is_live),
+                  )
+                }
               >
                 Roll back
               </Button>
@@ -74,20 +88,20 @@ export function HistoryCard({ venue, publishes }: Props) {
         ))}
       </ul>
       {isAsking && <OfflineDialog venue={venue} onClose={() => setAsking(false)} />}
+      {asked && <OccupiedDialog {...asked} onClose={() => ask(null)} />}
     </section>
   )
 }
 
-async function rollBack(scope: Scope, venue: Venue, target: Publish, live: Publish | undefined): Promise<void> {
-  const { client, resources } = scope
+/** Gives visitors a version again; what stands on rooms that go with it is taken out, or keeps it from being done. */
+async function rollBack(
+  { client, resources }: Scope,
+  venue: Venue,
+  target: Publish,
+  takesOut: boolean,
+): Promise<void> {
   const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id, publish_id: target.publish_id }
-  await unwrap(
-    client.POST('/map-views/v1/{map_id}/{id}/publishes/{publish_id}/rollback', { params: { path }, body: {} }),
-  )
-  const undo = () => rollBack(scope, venue, live!, undefined).catch(toastError)
-  toast({
-    text: `Visitors have version ${target.version} again`,
-    ...(live ? { action: { label: 'Undo', run: undo } } : {}),
-  })
+  const body = takesOut ? ({ placements: 'drop', bookings: 'drop' } as const) : {}
+  await unwrap(client.POST('/map-views/v1/{map_id}/{id}/publishes/{publish_id}/rollback', { params: { path }, body }))
   await resources.refresh(`venues/${venue.map.map_id}`)
 }
