@@ -12962,6 +12962,8 @@ export interface components {
             scale: {
                 [key: string]: unknown;
             } | null;
+            /** @description The upload of the floor plan that is in use; another one after a roll back */
+            reading_id: string | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */

@@ -15,6 +15,9 @@ export const Dataset = Type.Object(
     scale: Type.Union([openObject(Type.Unknown()), Type.Null()], {
       description: 'How the scale of an uploaded plan was found, and how sure that is',
     }),
+    reading_id: Type.Union([Type.String(), Type.Null()], {
+      description: 'The upload of the floor plan that is in use; another one after a roll back',
+    }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },

@@ -33,6 +33,7 @@ export function toDataset(row: DatasetRow): Dataset {
     state: row.state as Dataset['state'],
     units_per_meter: row.units_per_meter,
     scale: row.scale,
+    reading_id: row.reading_id,
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),
   }

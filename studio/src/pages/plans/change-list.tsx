@@ -48,7 +48,7 @@ export function ChangeList({ mapId, diff, drafted, selected, decisions, onSelect
       {conflicts.length > 0 && (
         <>
           <h2>
-            {onDecide ? 'Decide' : 'Decided'} <span>{conflicts.length}</span>
+            {onDecide ? 'Decide' : 'Conflicts'} <span>{conflicts.length}</span>
           </h2>
           {conflicts.map((conflict) => (
             <ConflictRow

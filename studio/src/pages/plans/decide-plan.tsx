@@ -26,6 +26,7 @@ interface Props {
 export function DecidePlan({ venue, floor, upload }: Props) {
   const scope = useScope()
   const { client, resources } = scope
+  const mayDecide = scope.may('floor-plans:write') && scope.may('changesets:write')
   const [selected, select] = useState<string | null>(null)
   const [decisions, setDecisions] = useState<Decisions>({})
   const [isBusy, setBusy] = useState(false)
@@ -74,12 +75,14 @@ export function DecidePlan({ venue, floor, upload }: Props) {
         <span class="muted">
           {upload.file_name}, {timeAgo(upload.created_at)}
         </span>
-        <DecisionBar
-          {...{ mapId: venue.map.map_id, draftId, undecided, isBusy }}
-          isReady={diff.value !== undefined && drafted.value === 0}
-          onDiscard={discard}
-          onAccept={accept}
-        />
+        {mayDecide && (
+          <DecisionBar
+            {...{ mapId: venue.map.map_id, draftId, undecided, isBusy }}
+            isReady={diff.value !== undefined && drafted.value === 0}
+            onDiscard={discard}
+            onAccept={accept}
+          />
+        )}
       </header>
       <main class="plan-body">
         {diff.error && !diff.value && (
@@ -92,7 +95,9 @@ export function DecidePlan({ venue, floor, upload }: Props) {
               drafted={draftId === null ? (drafted.value ?? 0) : 0}
               onSelect={select}
               onDecide={
-                draftId === null ? (featureId, choice) => setDecisions({ ...decisions, [featureId]: choice }) : null
+                mayDecide && draftId === null
+                  ? (featureId, choice) => setDecisions({ ...decisions, [featureId]: choice })
+                  : null
               }
             />
             <PlanSlider {...{ venue, floor, diff: diff.value, selected }} onSelect={select} />

@@ -1,14 +1,14 @@
 import { unwrap } from '@rotunda/sdk'
-import { FileCheck2, FileX2 } from 'lucide'
+import { FileX2 } from 'lucide'
 import { Link } from '../../address/link.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
-import { timeAgo } from '../../parts/time.ts'
 import { usePolling, useResource, useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
 import { tellStep } from '../new-venue/file-kind.ts'
 import type { VenueProps } from '../venue-props.ts'
 import { DecidePlan } from './decide-plan.tsx'
 import type { Upload } from './plan-diff.ts'
+import { SettledPlan } from './settled-plan.tsx'
 import './new-plan.css'
 
 /** A new plan of a level: first what was kept, then what to decide, then it goes into the draft. */
@@ -52,9 +52,9 @@ export function NewPlanPage({ venue, item }: VenueProps) {
   if (upload.value.accepted_at !== null || upload.value.rejected_at !== null)
     return (
       <Message>
-        <Settled upload={upload.value} floor={floor}>
+        <SettledPlan upload={upload.value} floor={floor}>
           <BackToLevels venue={venue} floor={floor} />
-        </Settled>
+        </SettledPlan>
       </Message>
     )
   return <DecidePlan venue={venue} floor={floor} upload={upload.value} />
@@ -80,31 +80,6 @@ function BackToLevels({ venue, floor }: { venue: Venue; floor: Floor }) {
     >
       Back to the levels
     </Link>
-  )
-}
-
-interface SettledProps {
-  upload: Upload
-  floor: Floor
-  children: preact.ComponentChildren
-}
-
-/** For those who come by an older link, or after a colleague. */
-function Settled({ upload: { accepted_at, rejected_at, file_name }, floor, children }: SettledProps) {
-  return accepted_at !== null ? (
-    <Empty icon={FileCheck2} tone="ok" title={`${floor.name} has this plan`}>
-      <p>
-        {file_name} was put in use {timeAgo(accepted_at)}.
-      </p>
-      {children}
-    </Empty>
-  ) : (
-    <Empty icon={FileX2} title="This plan was discarded">
-      <p>
-        {file_name} was discarded {timeAgo(rejected_at!)}. {floor.name} stayed as it was.
-      </p>
-      {children}
-    </Empty>
   )
 }
 
