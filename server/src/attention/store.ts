@@ -30,8 +30,11 @@ const newPlans = (accountId: string) => sql`
 /** Each question about all maps at once, so that fifty venues cost as many statements as one. */
 const QUESTIONS: Record<AttentionItem['kind'], (accountId: string) => RawBuilder<Row>> = {
   publish_failed: (accountId) => sql`
-    select map_id, 0 as count, failure ->> 'message' as text, null as item_id, updated_at as at
-    from (${maps(accountId)}) m where failure is not null`,
+    select m.map_id, 0 as count, coalesce(s.failure, m.failure ->> 'message') as text, null as item_id,
+      coalesce(s.at, m.updated_at) as at
+    from (${maps(accountId)}) m left join scheduled_publishes s on s.account_id = m.account_id
+      and s.map_view_id = m.map_view_id and s.failure is not null
+    where s.failure is not null or m.failure is not null`,
   plan_waits: (accountId) => sql`
     select m.map_id, 1 as count, f.name as text, u.upload_id as item_id, u.updated_at as at
     from (${maps(accountId)}) m

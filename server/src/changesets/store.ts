@@ -156,6 +156,19 @@ export async function lockDraft(tx: Tx, accountId: string, changesetId: string):
   return row?.map_source_id ?? undefined
 }
 
+/** Those of the changesets that are still drafts. */
+export async function keepDrafts(tx: Tx, accountId: string, changesetIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('changesets')
+    .select('changeset_id')
+    .where('account_id', '=', accountId)
+    .where('changeset_id', '=', sql<string>`any(${changesetIds})`)
+    .where('state', '=', 'draft')
+    .execute()
+  const drafts = new Set(rows.map((row) => row.changeset_id))
+  return changesetIds.filter((id) => drafts.has(id))
+}
+
 export async function getDraft(db: Db, accountId: string, changesetId: string) {
   const draft = await db
     .selectFrom('changesets')

@@ -132,6 +132,30 @@ describe('a publish at a time', () => {
     expect((await call('DELETE', `${url}/schedule`)).status).toBe(404)
   })
 
+  it('STUDIO-333: where a publish at a time failed, its map needs somebody', async () => {
+    const needs = async () =>
+      (await call('GET', '/attention/v1')).body.items.filter(({ kind }: { kind: string }) => kind === 'publish_failed')
+    expect(await needs()).toEqual([])
+    const id = await draft('Arcade')
+    await rename(rooms[0]!, 'Theatre again')
+    await call('PUT', `${url}/schedule`, { at: Date.now() + 300, changeset_ids: [id] })
+    const { scheduled } = await eventually(publishes, (list) => list.scheduled?.failure !== null)
+    expect(await needs()).toMatchObject([{ text: scheduled.failure, at: scheduled.at }])
+    await call('DELETE', `${url}/schedule`)
+    expect(await needs()).toEqual([])
+  })
+
+  it('STUDIO-334: a publish at a time leaves out drafts that were published or discarded since', async () => {
+    const [applied, discarded] = [await draft('Bookshop'), await draft('Never')]
+    const title = 'With what is left'
+    await call('PUT', `${url}/schedule`, { at: Date.now() + 1_500, title, changeset_ids: [applied, discarded] })
+    await call('POST', `/map-sources/v1/${source}/changesets/${applied}/apply`, {})
+    await call('DELETE', `/map-sources/v1/${source}/changesets/${discarded}`)
+    const done = await eventually(publishes, (list) => list.publishes[0].title === title || list.scheduled?.failure)
+    expect([done.publishes[0].title, done.scheduled]).toEqual([title, null])
+    expect(await nameOf(rooms[0]!)).toBe('Bookshop')
+  })
+
   it('PUB-37: one schedule takes the place of another; a time that has passed answers 422', async () => {
     const past = await call('PUT', `${url}/schedule`, { at: Date.now() - 1 })
     expect([past.status, past.body.details[0].path]).toEqual([422, 'at'])

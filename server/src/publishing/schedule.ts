@@ -1,5 +1,5 @@
 import { ChangesetConflicts } from '../changesets/conflicts.ts'
-import type { Actor } from '../changesets/store.ts'
+import { type Actor, keepDrafts } from '../changesets/store.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
@@ -40,7 +40,10 @@ export async function cancelSchedule(tx: Tx, view: ViewRow): Promise<boolean> {
   return true
 }
 
-/** The job behind a publish at a time: its drafts are applied and the view is published, or it says why not. */
+/**
+ * The job behind a publish at a time: its drafts are applied and the view is published, or it says why not. Drafts that
+ * were published or discarded since are left out.
+ */
 export async function publishAtTime(context: Context, job: RunningJob): Promise<void> {
   const view = await findViewForJob(context.db, job.account_id, String(job.data.map_view_id))
   if (!view) return
@@ -49,7 +52,7 @@ export async function publishAtTime(context: Context, job: RunningJob): Promise<
       await job.finish(tx)
       const plan = await findSchedule(tx, view)
       if (plan?.job_id !== job.job_id) return
-      await applyDrafts(tx, changed, view, plan.changeset_ids)
+      await applyDrafts(tx, changed, view, await keepDrafts(tx, view.account_id, plan.changeset_ids))
       await followPlacements(tx, view, changed)
       const actor = { kind: plan.actor_kind as Actor['kind'], id: plan.actor_id }
       await requestPublish(tx, view, { title: plan.title, actor })
