@@ -66,11 +66,7 @@ const undoneAt = (row: ChangesetRow, revertIds: readonly string[]) =>
     where c.account_id = ${row.account_id} and c.changeset_id = any(${revertIds}))`
 
 /** Features that it wrote and that were written again, deleted or made anew since. */
-async function findChanged(
-  tx: Tx,
-  row: ChangesetRow,
-  revertIds: readonly string[],
-): Promise<ChangesetConflict[]> {
+async function findChanged(tx: Tx, row: ChangesetRow, revertIds: readonly string[]): Promise<ChangesetConflict[]> {
   const { account_id, changeset_id, dataset_id } = row
   const { rows } = await sql<{ feature_id: string; why: string }>`
     select u.feature_id, case when f.feature_id is null then 'does not exist any more'

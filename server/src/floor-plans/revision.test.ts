@@ -356,7 +356,8 @@ describe('revisions of a plan', () => {
     const { map_id } = (await call('POST', '/maps/v1', { unit_type: 'Meters', map_source_id: sourceId })).body
     const { map_view_id } = (await call('POST', `/map-views/v1/${map_id}`, {})).body
     const view = `/map-views/v1/${map_id}/${map_view_id}`
-    const { catalog_id } = (await call('POST', '/catalogs/v1', { title: 'Shops', data_schema: { name: 'string' } })).body
+    const { catalog_id } = (await call('POST', '/catalogs/v1', { title: 'Shops', data_schema: { name: 'string' } }))
+      .body
     const { content_id } = (await call('POST', `/content/v1/${catalog_id}`, { data: { name: 'Nordic Design' } })).body
     await call('POST', `/placements/v1/${map_id}/${map_view_id}`, { content_id, feature_id: room.A2!.feature_id })
     const booking = { feature_ids: [room.A3!.feature_id], data: { company: 'Acme' } }

@@ -94,12 +94,7 @@ export function HistoryCard({ venue, publishes }: Props) {
 }
 
 /** Gives visitors a version again; what stands on rooms that go with it is taken out, or keeps it from being done. */
-async function rollBack(
-  { client, resources }: Scope,
-  venue: Venue,
-  target: Publish,
-  takesOut: boolean,
-): Promise<void> {
+async function rollBack({ client, resources }: Scope, venue: Venue, target: Publish, takesOut: boolean): Promise<void> {
   const path = { map_id: venue.map.map_id, id: venue.view!.map_view_id, publish_id: target.publish_id }
   const body = takesOut ? ({ placements: 'drop', bookings: 'drop' } as const) : {}
   await unwrap(client.POST('/map-views/v1/{map_id}/{id}/publishes/{publish_id}/rollback', { params: { path }, body }))
