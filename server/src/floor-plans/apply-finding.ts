@@ -12,6 +12,7 @@ import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
 import { saveDecision } from './finding-store.ts'
 import type { Look, StatedFinding } from './list-findings.ts'
+import { hasNextReading } from './review-store.ts'
 import type { UploadRow } from './store.ts'
 
 /** A finding and the fix that is chosen for it. */
@@ -68,6 +69,9 @@ export async function applyChoices(
     })
     await applyChangeset(tx, changed, target)
   } else {
+    const datasetIds = seen.flatMap((operation) => ('dataset_id' in operation ? operation.dataset_id : []))
+    if (upload.accepted_at && (await hasNextReading(tx, accountId, datasetIds)))
+      throw new AppError('CONFLICT', 'The new plan of this level is in a draft. Publish it first, then put its findings right.') // biome-ignore format: one refusal
     const row = await lockChangeset(tx, accountId, sourceId, changesetId)
     checkDraft(row)
     if (row.operations.length !== drafted.length)

@@ -138,6 +138,20 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
     expect(await states()).toEqual(['open', 'open'])
   })
 
+  it('PLAN-603: while a new plan of the level waits in a draft, no fix of the plan in use goes into one', async () => {
+    const office = await openOffice()
+    const finding = (await office.find('several_labels'))!
+    const next = await upload(office.dataset_id, '?review=true')
+    const [own, other] = [(await call('POST', office.changesets, {})).body.changeset_id, (await call('POST', office.changesets, {})).body.changeset_id] // biome-ignore format: two drafts
+    await call('POST', `/floor-plans/v1/${next.upload_id}/accept`, { changeset_id: own })
+    for (const changeset_id of [own, other]) {
+      const refused = await office.apply(finding, { changeset_id })
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('The new plan of this level is in a draft.')]) // biome-ignore format: one refusal
+    }
+    await call('POST', `/floor-plans/v1/${next.upload_id}/reject`)
+    expect((await office.apply(finding, { changeset_id: other })).status).toBe(200)
+  })
+
   it('FIND-4: what was dismissed stays so with the next revision of the plan, until it is opened again', async () => {
     const office = await openOffice()
     const finding = (await office.find('several_labels'))!

@@ -68,3 +68,18 @@ export async function uploadsOfDraft(tx: Tx, accountId: string, changesetId: str
     .forUpdate()
     .execute()
 }
+
+/** Whether a reading waits in a draft that is to take the place of what one of these datasets has. */
+export async function hasNextReading(tx: Tx, accountId: string, datasetIds: readonly string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('floor_plan_uploads')
+    .select('upload_id')
+    .where('account_id', '=', accountId)
+    .where('dataset_id', '=', sql<string>`any(${datasetIds})`)
+    .where('accept_with', 'is not', null)
+    .where('accepted_at', 'is', null)
+    .where('rejected_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
