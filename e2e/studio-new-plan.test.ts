@@ -237,6 +237,24 @@ test(
   LONG_TEST_MS,
 )
 
+test(
+  'STUDIO-335: after a roll back the plan that is in use again lies beneath its level',
+  async () => {
+    const venue = await makeVenue()
+    await publishOffice(venue)
+    const { reading_id } = await call<{ reading_id: string }>('GET', `/datasets/v1/${venue.datasetId}`)
+    await sendNextPlan(venue.datasetId)
+    await publishOffice(venue)
+    const page = await owner.open(`/venues/${venue.mapId}/publish`)
+    await page.getByRole('button', { name: 'Roll back to version 1' }).click()
+    await page.getByText('Visitors have version 1 again').waitFor()
+    const drawn = page.waitForRequest(/\/drawing\/.*\.png/)
+    await page.goto(page.url().replace(/publish$/, 'editor?level=0'))
+    expect(new URL((await drawn).url()).pathname).toContain(reading_id)
+  },
+  LONG_TEST_MS,
+)
+
 test('STUDIO-313: a fix that is taken in the review just after the draft was published goes into another draft', async () => {
   const { mapId, sourceId } = await makeVenue()
   const page = await owner.open(`/venues/${mapId}/review`)

@@ -1,5 +1,6 @@
 import { RotundaError, unwrap } from '@rotunda/sdk'
 import { useMemo, useState } from 'preact/hooks'
+import { findPlanInUse } from '../service/plans.ts'
 import { type Scope, useResource, useScope } from '../service/scope.ts'
 import type { Floor, Venue } from '../service/venues.ts'
 import type { Ground } from './ground.ts'
@@ -7,7 +8,6 @@ import type { Underlay } from './overlays.ts'
 
 const STORED_AS = 'rotunda-underlay'
 const USUAL_OPACITY = 0.25
-const MAX_UPLOADS = 100
 
 interface Shown {
   isShown: boolean
@@ -52,9 +52,7 @@ export function useUnderlay(venue: Venue, floor: Floor, ground: Ground): Underla
 
 /** The upload whose drawing a dataset shows; null where there is none, or its drawing was not kept. */
 async function findDrawnPlan({ client }: Scope, datasetId: string): Promise<string | null> {
-  const query = { dataset_id: datasetId, limit: MAX_UPLOADS }
-  const { uploads } = await unwrap(client.GET('/floor-plans/v1', { params: { query } }))
-  const upload = uploads.filter(({ accepted_at }) => accepted_at !== null).at(-1)
+  const upload = await findPlanInUse(client, datasetId)
   if (!upload) return null
   try {
     const params = { path: { upload_id: upload.upload_id } }

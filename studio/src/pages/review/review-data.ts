@@ -1,9 +1,9 @@
 import { unwrap } from '@rotunda/sdk'
+import { findPlanInUse } from '../../service/plans.ts'
 import type { Client } from '../../service/service.ts'
 import type { Floor } from '../../service/venues.ts'
 import type { Finding } from './finding-kinds.ts'
 
-const MAX_UPLOADS = 100
 const MAX_FINDINGS = 1_000
 
 /** What is to be decided about one level. */
@@ -29,9 +29,7 @@ export async function loadFindings(
   changesetId: string | null,
 ): Promise<LevelFindings | null> {
   if (!datasetId) return null
-  const query = { dataset_id: datasetId, limit: MAX_UPLOADS }
-  const { uploads } = await unwrap(client.GET('/floor-plans/v1', { params: { query } }))
-  const upload = uploads.filter(({ accepted_at }) => accepted_at !== null).at(-1)
+  const upload = await findPlanInUse(client, datasetId)
   if (!upload) return null
   const params = {
     path: { upload_id: upload.upload_id },
