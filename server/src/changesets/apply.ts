@@ -44,7 +44,7 @@ export async function applyChangeset(tx: Tx, changed: NoteChange, target: Target
   return row
 }
 
-export function checkDraft({ changeset_id, state }: ChangesetRow): void {
+export function checkDraft({ changeset_id, state }: Pick<ChangesetRow, 'changeset_id' | 'state'>): void {
   if (state !== 'draft')
     throw new AppError(
       'CONFLICT',

@@ -154,6 +154,9 @@ describe('a publish at a time', () => {
     const done = await eventually(publishes, (list) => list.publishes[0].title === title || list.scheduled?.failure)
     expect([done.publishes[0].title, done.scheduled]).toEqual([title, null])
     expect(await nameOf(rooms[0]!)).toBe('Bookshop')
+    const planned = async (id: string) =>
+      (await call('PUT', `${url}/schedule`, { at: Date.now() + 60_000, changeset_ids: [id] })).status
+    expect([await planned('none'), await planned(applied)]).toEqual([404, 409])
   })
 
   it('PUB-37: one schedule takes the place of another; a time that has passed answers 422', async () => {

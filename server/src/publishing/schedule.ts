@@ -1,5 +1,6 @@
+import { checkDraft } from '../changesets/apply.ts'
 import { ChangesetConflicts } from '../changesets/conflicts.ts'
-import { type Actor, keepDrafts } from '../changesets/store.ts'
+import { type Actor, getChangeset, keepDrafts } from '../changesets/store.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
@@ -21,12 +22,17 @@ interface Plan {
 }
 
 /** One for each view: it takes the place of an earlier one. The job waits in the queue, whatever is restarted meanwhile. */
-export async function schedulePublish(tx: Tx, view: ViewRow, { at, title, changesetIds, actor }: Plan): Promise<void> {
+export async function schedulePublish(
+  tx: Tx,
+  view: ViewRow & { map_source_id: string },
+  { at, title, changesetIds, actor }: Plan,
+): Promise<void> {
   const delay = at - Date.now()
   if (delay <= 0) throw invalid('at', 'must be in the future')
   if (delay > MAX_DELAY_MS) throw invalid('at', 'must be within a year')
+  const { account_id, map_view_id, map_source_id } = view
+  for (const id of changesetIds) checkDraft(await getChangeset(tx, account_id, map_source_id, id))
   await cancelSchedule(tx, view)
-  const { account_id, map_view_id } = view
   const job = { name: 'publish-at', data: { map_view_id }, delaySeconds: delay / 1000, maxAttempts: 5 }
   const jobId = await enqueue(tx, account_id, job)
   await insertSchedule(tx, view, { at: new Date(at), title, changesetIds, actor, jobId })
