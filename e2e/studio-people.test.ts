@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectPressable, SETTLING } from './browser.ts'
 import { lane } from './lane.ts'
 import { makeOffice } from './office-venue.ts'
-import { mailedLink, studioUser } from './studio-user.ts'
+import { call, mailedLink, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 
@@ -60,6 +60,26 @@ test('STUDIO-151: a key is made with chosen scopes, shown once, works, and is re
   await page.getByText('Ended', { exact: true }).click()
   await page.getByRole('cell', { name }).waitFor()
   await expectAccessible(page)
+})
+
+test('STUDIO-336: the activity names what was done to drafts, findings, rows and shapes, not only the kind of thing', async () => {
+  const { map_source_id } = await call<{ map_source_id: string }>('POST', '/map-sources/v1', {
+    name: 'Told',
+    floors: [],
+  })
+  const drafts = `/map-sources/v1/${map_source_id}/changesets`
+  const { changeset_id } = await call<{ changeset_id: string }>('POST', drafts, { title: 'Told' })
+  await call('PUT', `${drafts}/${changeset_id}`, { title: 'Told again' })
+  await call('DELETE', `${drafts}/${changeset_id}`)
+  const page = await owner.open('/activity')
+  const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row')
+  await rows.nth(1).waitFor()
+  const told = await rows.allInnerTexts()
+  expect(told.slice(1, 4).map((row) => /(Began|Edited|Discarded) a draft/.exec(row)?.[0])).toEqual([
+    'Discarded a draft',
+    'Edited a draft',
+    'Began a draft',
+  ])
 })
 
 test('STUDIO-152: the activity tells who did what; its filters are in the address and hold for the CSV', async () => {
