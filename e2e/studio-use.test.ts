@@ -169,3 +169,27 @@ test('STUDIO-320: Enter presses the link or the button that has the focus, and n
   await expect.poll(() => other.getAttribute('aria-current')).toBe('true')
   expect(await page.getByText('Held, soonest first').count()).toBe(1)
 })
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { ariaLabel, textContent, tagName } = document.activeElement as HTMLElement
+    return ariaLabel ?? (tagName === 'BODY' ? tagName : textContent)
+  })
+
+test('STUDIO-321: what is typed after Ctrl K is looked for, and a dialog begins with its content, not with Close', async () => {
+  const page = await owner.open('/people')
+  await page.getByRole('button', { name: 'Invite' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('keys')
+  await page.getByRole('option', { name: /^Show the keys/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(new URL('/studio/keys', page.url()).href)
+  await page.getByRole('button', { name: 'New key' }).press('Enter')
+  await page.keyboard.type(`Till ${Date.now()}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'I have it' }).waitFor()
+  expect(await focused(page)).toBe('Copy')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toMatch(/^New key/)
+})
