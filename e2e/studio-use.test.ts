@@ -4,7 +4,7 @@ import { expectAccessible, expectNoViolations, expectPressable, SETTLING, untilD
 import { driveEditor, expectEdits, type Place } from './editor-page.ts'
 import { door, inRow, makeOffice, room } from './office-venue.ts'
 import { drawStorey } from './six-levels.ts'
-import { studioUser } from './studio-user.ts'
+import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
@@ -192,4 +192,28 @@ test('STUDIO-321: what is typed after Ctrl K is looked for, and a dialog begins 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toMatch(/^New key/)
+})
+
+test('STUDIO-322: while keys are used, the focus is not lost with what is removed or closed', async () => {
+  const people = ['abe', 'bea'].map((name) => `${name}-${Date.now()}@example.org`)
+  for (const user_id of people) await call('POST', '/accounts/v1/users', { user_id, role: ['Viewer'] })
+  const page = await owner.open('/people')
+  const actions = (email: string) => page.getByRole('button', { name: `Actions for ${email}` })
+  const remove = async (email: string) => {
+    await actions(email).press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => actions(email).count()).toBe(0)
+  }
+  await remove(people[0]!)
+  await expect.poll(() => focused(page)).toMatch(/^Actions for/)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await actions(people[0]!).waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^Actions for/)
+
+  await page.goto(new URL('/studio/venues/demo/review', page.url()).href)
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.getByText('1 of', { exact: false }).first().waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^Dismiss/)
+  await page.keyboard.press('u')
 })
