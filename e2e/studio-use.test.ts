@@ -8,6 +8,8 @@ import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+/** How long the line at the bottom stays. */
+const TOAST_MS = 6_000
 const UPRIGHT = { viewport: { width: 768, height: 1024 }, hasTouch: true }
 
 const rooms = () => [...Array.from({ length: 6 }, (_, i) => room(`70${i + 1}`, inRow(i))), door(3, 4), door(9, 4)]
@@ -216,4 +218,25 @@ test('STUDIO-322: while keys are used, the focus is not lost with what is remove
   await page.getByText('1 of', { exact: false }).first().waitFor()
   await expect.poll(() => focused(page)).toMatch(/^Dismiss/)
   await page.keyboard.press('u')
+})
+
+test('STUDIO-323: what the line at the bottom offers to undo is undone by Ctrl Z, and the line waits for who is on the way to it', async () => {
+  const email = `cleo-${Date.now()}@example.org`
+  await call('POST', '/accounts/v1/users', { user_id: email, role: ['Viewer'] })
+  const page = await owner.open('/people')
+  const role = page.getByLabel(`Role of ${email}`)
+  const line = page.getByText(`${email} is Editor now`)
+  await role.selectOption('Editor')
+  await line.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Invite' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => role.inputValue()).toBe('Viewer')
+
+  await role.selectOption('Editor')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.waitForTimeout(TOAST_MS + 1_000)
+  expect(await line.count()).toBe(1)
+  await page.getByRole('button', { name: 'Invite' }).focus()
+  await expect.poll(() => line.count(), { timeout: 2 * TOAST_MS }).toBe(0)
 })
