@@ -56,6 +56,23 @@ test('STUDIO-325: on a tablet an e-mail address wraps after its signs, and not w
   await expect.poll(broken, SETTLING).toEqual([])
 })
 
+test('STUDIO-326: on tablets all levels of a low map are in sight, and the navigation is a rail of icons', async () => {
+  for (const [options, section] of [
+    [TABLET, 'placements'],
+    [TABLET, 'bookings'],
+    [UPRIGHT, 'review'],
+  ] as const) {
+    const page = await owner.open(`/venues/demo/${section}`, options)
+    const levels = page.getByRole('navigation', { name: 'Levels' })
+    await levels.getByRole('button').first().waitFor()
+    const hidden = () => levels.evaluate((list) => list.scrollHeight - list.clientHeight)
+    await expect.poll(hidden, { ...SETTLING, message: section }).toBe(0)
+    expect((await page.getByRole('navigation', { name: 'Venue' }).boundingBox())!.width).toBeLessThan(57)
+    await expectPressable(page)
+    await page.context().close()
+  }
+})
+
 test('STUDIO-282: on a phone no page runs over the side, and the draft is reached and published', async () => {
   const page = await owner.open('', PHONE)
   for (const section of ['editor', 'bookings', 'insights', 'reports', 'publish', 'placements', 'catalogs', 'levels']) {
