@@ -60,6 +60,19 @@ test('STUDIO-157: cells are edited, filled down, pasted and undone by keyboard; 
   await call('DELETE', `/catalogs/v1/${id}`)
 })
 
+test('STUDIO-324: rows are sorted by the column of the chosen cell by keyboard', async () => {
+  const id = await makeCatalog(3)
+  const page = await editor.open(`/venues/demo/catalogs/${id}`)
+  await page.getByRole('grid', { name: id }).focus()
+  await page.keyboard.press('ArrowRight')
+  const head = page.getByRole('columnheader', { name: 'name' })
+  for (const order of ['ascending', 'descending', 'none']) {
+    await page.keyboard.press('Control+Shift+s')
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe(order)
+  }
+  await call('DELETE', `/catalogs/v1/${id}`)
+})
+
 test('STUDIO-292, STUDIO-293, STUDIO-298: a list for another venue makes a catalog of its own, and its rows are put into the rooms that they name', async () => {
   const name = `Tenants ${Date.now()}`
   const venue = await makeOffice(name, [

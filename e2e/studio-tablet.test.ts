@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoViolations, expectPressable, SETTLING } from './browser.ts'
-import { studioUser } from './studio-user.ts'
+import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
@@ -34,6 +34,43 @@ test('STUDIO-314: on a tablet on its side the name of a venue stands on one line
       (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
     )
   await expect.poll(lines, SETTLING).toBe(1)
+})
+
+test('STUDIO-325: on a tablet an e-mail address wraps after its signs, and not within a word', async () => {
+  const email = `maximiliane.oberhauser.${Date.now()}@verwaltung.fjordgalleria.example.org`
+  await call('POST', '/accounts/v1/users', { user_id: email, role: ['Viewer'] })
+  const page = await owner.open('/people', UPRIGHT)
+  const address = page.locator('.who strong', { hasText: email })
+  await address.waitFor()
+  // A part of the address that stands on two lines has two boxes.
+  const broken = () =>
+    address.evaluate((element) =>
+      [...element.childNodes]
+        .filter((part) => {
+          const range = document.createRange()
+          range.selectNode(part)
+          return part.nodeType === Node.TEXT_NODE && range.getClientRects().length > 1
+        })
+        .map((part) => part.textContent),
+    )
+  await expect.poll(broken, SETTLING).toEqual([])
+})
+
+test('STUDIO-326: on tablets all levels of a low map are in sight, and the navigation is a rail of icons', async () => {
+  for (const [options, section] of [
+    [TABLET, 'placements'],
+    [TABLET, 'bookings'],
+    [UPRIGHT, 'review'],
+  ] as const) {
+    const page = await owner.open(`/venues/demo/${section}`, options)
+    const levels = page.getByRole('navigation', { name: 'Levels' })
+    await levels.getByRole('button').first().waitFor()
+    const hidden = () => levels.evaluate((list) => list.scrollHeight - list.clientHeight)
+    await expect.poll(hidden, { ...SETTLING, message: section }).toBe(0)
+    expect((await page.getByRole('navigation', { name: 'Venue' }).boundingBox())!.width).toBeLessThan(57)
+    await expectPressable(page)
+    await page.context().close()
+  }
 })
 
 test('STUDIO-282: on a phone no page runs over the side, and the draft is reached and published', async () => {

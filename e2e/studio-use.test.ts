@@ -4,10 +4,12 @@ import { expectAccessible, expectNoViolations, expectPressable, SETTLING, untilD
 import { driveEditor, expectEdits, type Place } from './editor-page.ts'
 import { door, inRow, makeOffice, room } from './office-venue.ts'
 import { drawStorey } from './six-levels.ts'
-import { studioUser } from './studio-user.ts'
+import { call, studioUser } from './studio-user.ts'
 
 const owner = studioUser('Owner')
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+/** How long the line at the bottom stays. */
+const TOAST_MS = 6_000
 const UPRIGHT = { viewport: { width: 768, height: 1024 }, hasTouch: true }
 
 const rooms = () => [...Array.from({ length: 6 }, (_, i) => room(`70${i + 1}`, inRow(i))), door(3, 4), door(9, 4)]
@@ -152,4 +154,89 @@ test('STUDIO-247: a list that is not in UTF-8 is read as Windows-1252 and says s
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await offer('short.csv', 'external_id,name,unit\nSHOP-G01,Havnestad,G01\nSHOP-G02,Torget\n', 'utf8')
   await panel.getByRole('alert').getByText('Line 3: This row has 2 cells, the header has 3.').waitFor()
+})
+
+test('STUDIO-320: Enter presses the link or the button that has the focus, and not what the page does by Enter', async () => {
+  const page = await owner.open('/venues/demo/bookings')
+  const other = page.getByRole('button', { name: /Pop-up/ })
+  await other.waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Confirm' }).waitFor()
+  await page.getByRole('button', { name: 'New booking' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Company').waitFor()
+  await page.keyboard.press('Escape')
+  await other.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => other.getAttribute('aria-current')).toBe('true')
+  expect(await page.getByText('Held, soonest first').count()).toBe(1)
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { ariaLabel, textContent, tagName } = document.activeElement as HTMLElement
+    return ariaLabel ?? (tagName === 'BODY' ? tagName : textContent)
+  })
+
+test('STUDIO-321: what is typed after Ctrl K is looked for, and a dialog begins with its content, not with Close', async () => {
+  const page = await owner.open('/people')
+  await page.getByRole('button', { name: 'Invite' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('keys')
+  await page.getByRole('option', { name: /^Show the keys/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(new URL('/studio/keys', page.url()).href)
+  await page.getByRole('button', { name: 'New key' }).press('Enter')
+  await page.keyboard.type(`Till ${Date.now()}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'I have it' }).waitFor()
+  expect(await focused(page)).toBe('Copy')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toMatch(/^New key/)
+})
+
+test('STUDIO-322: while keys are used, the focus is not lost with what is removed or closed', async () => {
+  const people = ['abe', 'bea'].map((name) => `${name}-${Date.now()}@example.org`)
+  for (const user_id of people) await call('POST', '/accounts/v1/users', { user_id, role: ['Viewer'] })
+  const page = await owner.open('/people')
+  const actions = (email: string) => page.getByRole('button', { name: `Actions for ${email}` })
+  const remove = async (email: string) => {
+    await actions(email).press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => actions(email).count()).toBe(0)
+  }
+  await remove(people[0]!)
+  await expect.poll(() => focused(page)).toMatch(/^Actions for/)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await actions(people[0]!).waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^Actions for/)
+
+  await page.goto(new URL('/studio/venues/demo/review', page.url()).href)
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.getByText('1 of', { exact: false }).first().waitFor()
+  await expect.poll(() => focused(page)).toMatch(/^Dismiss/)
+  await page.keyboard.press('u')
+})
+
+test('STUDIO-323: what the line at the bottom offers to undo is undone by Ctrl Z, and the line waits for who is on the way to it', async () => {
+  const email = `cleo-${Date.now()}@example.org`
+  await call('POST', '/accounts/v1/users', { user_id: email, role: ['Viewer'] })
+  const page = await owner.open('/people')
+  const role = page.getByLabel(`Role of ${email}`)
+  const line = page.getByText(`${email} is Editor now`)
+  await role.selectOption('Editor')
+  await line.waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Invite' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => role.inputValue()).toBe('Viewer')
+
+  await role.selectOption('Editor')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.waitForTimeout(TOAST_MS + 1_000)
+  expect(await line.count()).toBe(1)
+  await page.getByRole('button', { name: 'Invite' }).focus()
+  await expect.poll(() => line.count(), { timeout: 2 * TOAST_MS }).toBe(0)
 })

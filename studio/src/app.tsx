@@ -51,7 +51,7 @@ export function App() {
 
 function Pages({ page }: { page: Page }) {
   const { may } = useScope()
-  useHeadingFocus(page.name === 'venue' ? `${page.mapId} ${page.section}` : page.name)
+  useHeadingFocus(location.pathname)
   useEffect(() => {
     document.title = `${titleOf(page)} · Rotunda Studio`
   }, [page])

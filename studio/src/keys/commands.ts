@@ -41,7 +41,7 @@ function findCommand(event: KeyboardEvent): Command | undefined {
   const isTyping = takesText(event.target)
   const isBehindDialog = document.querySelector('dialog[open]') !== null
   const usable = commandsNow().filter((command) => !isTyping || command.worksInFields)
-  if (isBehindDialog) return undefined
+  if (isBehindDialog || (chord === 'enter' && isPressedByEnter(event.target))) return undefined
   const found = usable.find(({ keys }) => keys === sequence) ?? usable.find(({ keys }) => keys === chord)
   if (!found && usable.some(({ keys }) => keys?.startsWith(`${chord} `)))
     pending = { chord, until: performance.now() + SEQUENCE_MS }
@@ -72,7 +72,14 @@ export function useCommandList(): Command[] {
   return commandsNow()
 }
 
-function takesText(target: EventTarget | null): boolean {
+/** A button or a link that has the focus, unless it is that of what is chosen: there Enter is what the page does with it. */
+function isPressedByEnter(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches(':is(button, a):not([aria-current="true"], [aria-pressed="true"])')
+  )
+}
+
+export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true

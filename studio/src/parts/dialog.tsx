@@ -41,9 +41,12 @@ export function Dialog({ title, hidesTitle = false, width = 'normal', onClose, c
       <div class="sheet">
         <header class={hidesTitle ? 'visually-hidden' : ''}>
           <h2 id={id}>{title}</h2>
-          <IconButton icon={X} label="Close" size="small" onClick={onClose} />
         </header>
         {children}
+        {/* The last one, so that the focus is at first in the content. */}
+        <div class={hidesTitle ? 'visually-hidden' : 'close'}>
+          <IconButton icon={X} label="Close" size="small" onClick={onClose} />
+        </div>
       </div>
     </dialog>
   )

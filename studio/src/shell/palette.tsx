@@ -58,6 +58,7 @@ export function Palette({ onClose }: Props) {
             aria-activedescendant={found[at] ? `palette-${at}` : undefined}
             placeholder="Find a place, a page or a command"
             autocomplete="off"
+            autofocus
             spellcheck={false}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide'
+import { CircleAlert, CircleCheck, Undo2 } from 'lucide'
+import { useCommands } from '../keys/commands.ts'
 import { useListeners } from '../keys/use-listeners.ts'
 import { Icon } from '../parts/icon.tsx'
 
@@ -20,7 +21,14 @@ const listeners = new Set<() => void>()
 export function toast(message: Toast): void {
   const id = ++lastId
   update([...shown, { ...message, id }].slice(-MAX_SHOWN))
-  setTimeout(() => dismiss(id), LIFE_MS)
+  setTimeout(() => expire(id), LIFE_MS)
+}
+
+/** Not while somebody is on the way to its button, or a dialog keeps them from it. */
+function expire(id: number): void {
+  const isHeld = document.querySelector('dialog[open], .toasts:is(:hover, :focus-within)') !== null
+  if (isHeld) setTimeout(() => expire(id), LIFE_MS)
+  else dismiss(id)
 }
 
 /** Tells why something did not work, with the way to try again. */
@@ -28,6 +36,11 @@ export function toastError(error: unknown, retry?: () => void): void {
   const isOffline = error instanceof TypeError
   const text = isOffline ? 'Not saved: no connection' : (error as Error).message
   toast({ text, tone: 'bad', ...(retry ? { action: { label: 'Retry', run: retry } } : {}) })
+}
+
+function take({ id, action }: Toast & { id: number }): void {
+  dismiss(id)
+  action?.run()
 }
 
 function dismiss(id: number): void {
@@ -41,21 +54,19 @@ function update(messages: typeof shown): void {
 
 export function Toasts() {
   useListeners(listeners)
+  const undoable = shown.findLast(({ action }) => action?.label === 'Undo')
+  const undo = () => undoable && take(undoable)
+  // A page with an undo of its own comes later, and first.
+  useCommands(undoable ? [{ label: 'Undo', group: 'Anywhere', icon: Undo2, keys: 'mod+z', run: undo }] : [])
   return (
     <div class="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, text, tone = 'ok', action }) => (
-        <div key={id} class={`toast ${tone}`}>
-          <Icon of={tone === 'ok' ? CircleCheck : CircleAlert} />
-          <span>{text}</span>
-          {action && (
-            <button
-              type="button"
-              onClick={() => {
-                dismiss(id)
-                action.run()
-              }}
-            >
-              {action.label}
+      {shown.map((message) => (
+        <div key={message.id} class={`toast ${message.tone ?? 'ok'}`}>
+          <Icon of={message.tone === 'bad' ? CircleAlert : CircleCheck} />
+          <span>{message.text}</span>
+          {message.action && (
+            <button type="button" onClick={() => take(message)}>
+              {message.action.label}
             </button>
           )}
         </div>

@@ -26,7 +26,7 @@ export function useHeadingFocus(page: string): void {
 }
 
 /** Whether there is nothing left to do. */
-function focusHeading(): boolean {
+export function focusHeading(): boolean {
   if (document.activeElement !== document.body) return true
   const heading = document.querySelector<HTMLElement>('h1')
   if (!heading) return false

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** As in narrow.css. */
-const upright = matchMedia('(max-width: 900px)')
+const tablet = matchMedia('(max-width: 1100px)')
 
-/** Whether the window is as narrow as an upright tablet. */
+/** Whether the window is as narrow as that of a tablet. */
 export function useNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(upright.matches)
+  const [isNarrow, setNarrow] = useState(tablet.matches)
   useEffect(() => {
-    const follow = () => setNarrow(upright.matches)
-    upright.addEventListener('change', follow)
-    return () => upright.removeEventListener('change', follow)
+    const follow = () => setNarrow(tablet.matches)
+    tablet.addEventListener('change', follow)
+    return () => tablet.removeEventListener('change', follow)
   }, [])
   return isNarrow
 }

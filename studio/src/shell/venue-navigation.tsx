@@ -1,5 +1,6 @@
 import { Settings } from 'lucide'
 import { Link } from '../address/link.tsx'
+import { Breakable } from '../parts/breakable.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useScope } from '../service/scope.ts'
 import type { Venue } from '../service/venues.ts'
@@ -43,7 +44,7 @@ export function Sidebar({ venue, current }: Props) {
         <div class="user">
           <UserMenu edge="start" />
           <span>
-            {me.user_id}
+            <Breakable text={me.user_id ?? ''} />
             <small>{me.roles.join(', ')}</small>
           </span>
         </div>

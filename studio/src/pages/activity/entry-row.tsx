@@ -1,4 +1,5 @@
 import type { Schemas } from '@rotunda/sdk'
+import { Breakable } from '../../parts/breakable.tsx'
 import { ActorSign } from '../../parts/states.tsx'
 import { dateAndTime } from '../../parts/time.ts'
 import { tellEntry } from './tell-entry.ts'
@@ -9,7 +10,9 @@ export function EntryRow({ entry, name }: { entry: Schemas['AuditEntry']; name: 
       <td>
         <span class="who">
           <ActorSign kind={entry.actor.kind} name={name} />
-          <span>{name}</span>
+          <span>
+            <Breakable text={name} />
+          </span>
         </span>
       </td>
       <td>

@@ -1,5 +1,7 @@
+import { ArrowUpDown } from 'lucide'
 import { useMemo, useReducer, useState } from 'preact/hooks'
 import { setParams, useAddress } from '../../address/navigation.ts'
+import { useCommands } from '../../keys/commands.ts'
 import { Keys } from '../../keys/keys.tsx'
 import { saveFile } from '../../service/files.ts'
 import { useResource, useScope } from '../../service/scope.ts'
@@ -47,6 +49,12 @@ export function CatalogTable({ venue, loaded }: Props) {
   )
   const held = hold(selection, rows.length, fields.length)
   const chosen = blockOf(held)
+  const sort = (field: string) => setParams({ sort: nextSort(field, params.sort) })
+  const field = fields[held.focus.column]
+  const words = 'Sort by the column of the chosen cell'
+  useCommands([
+    { label: words, group: 'Catalog', icon: ArrowUpDown, keys: 'mod+shift+s', run: () => field && sort(field) },
+  ])
   const path = `/catalogs/v1/${encodeURIComponent(catalog.catalog_id)}/csv`
   return (
     <div class="table">
@@ -73,7 +81,7 @@ export function CatalogTable({ venue, loaded }: Props) {
           setFault(null)
           setSelection(next)
         }}
-        onSort={(field) => setParams({ sort: nextSort(field, params.sort) })}
+        onSort={sort}
         onFault={setFault}
       />
       <Foot chosen={chosen.bottom - chosen.top + 1} count={rows.length} fault={fault} isSaving={sheet.unsaved > 0} />

@@ -47,6 +47,7 @@ export function ColumnsDialog({ catalog, onClose }: { catalog: Catalog; onClose(
         <div class="new-column">
           <Field
             label="New column"
+            autoFocus
             value={name}
             error={error}
             hint="name@no is the column name in Norwegian."

@@ -1,5 +1,6 @@
 import { unwrap } from '@rotunda/sdk'
 import { Ellipsis, Mail, UserMinus } from 'lucide'
+import { Breakable } from '../../parts/breakable.tsx'
 import { Select } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
@@ -35,7 +36,9 @@ export function PersonRow({ person, isLastOwner }: Props) {
         <span class="who">
           <Avatar name={person.user_id} />
           <span>
-            <strong>{person.user_id}</strong>
+            <strong>
+              <Breakable text={person.user_id} />
+            </strong>
             {isMe && <small>you</small>}
           </span>
         </span>

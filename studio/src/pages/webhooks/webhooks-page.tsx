@@ -2,6 +2,7 @@ import { Plus, Webhook } from 'lucide'
 import { useState } from 'preact/hooks'
 import { setParams, useAddress } from '../../address/navigation.ts'
 import { useCommands } from '../../keys/commands.ts'
+import { Breakable } from '../../parts/breakable.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ListCard, ListPage } from '../../parts/list-page.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -83,7 +84,9 @@ function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
                 onClick={() => setParams({ endpoint: endpoint.endpoint_id }, 'push')}
               >
                 <strong>{endpoint.description || new URL(endpoint.url).host}</strong>
-                <code>{endpoint.url}</code>
+                <code>
+                  <Breakable text={endpoint.url} />
+                </code>
               </button>
             </td>
             <td>{tellKinds(endpoint.event_kinds)}</td>
