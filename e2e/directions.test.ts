@@ -35,11 +35,11 @@ test('lead from the parking to level 2; a step moves the map and switches the le
 test('a link opens them as they were left: ends, level, without steps', async () => {
   const [from, to] = [await find('Bicycles'), await find('Sushi Skjer')]
   const page = await openPanels(`?from=${from}&to=${to}&floor=1&accessible=1`)
-  await page.getByRole('button', { name: /Take the elevator to Level 1/ }).waitFor()
+  await page.getByRole('button', { name: /Take the lift up to Level 1/ }).waitFor()
   expect(await page.getByRole('switch', { name: 'Step-free' }).getAttribute('aria-checked')).toBe('true')
   expect(await level(/Level 1/).getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'Swap start and destination' }).click()
-  await page.getByRole('button', { name: /Take the elevator to Level P1/ }).waitFor()
+  await page.getByRole('button', { name: /Take the lift down to Level P1/ }).waitFor()
   expect([param('from'), param('to')]).toEqual([to, from])
 })
 
