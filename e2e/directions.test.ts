@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, SETTLING, SHARP, shoot, untilDrawn } from './browser.ts'
 import { find, visitor } from './visitor.ts'
@@ -41,6 +42,28 @@ test('a link opens them as they were left: ends, level, without steps', async ()
   await page.getByRole('button', { name: 'Swap start and destination' }).click()
   await page.getByRole('button', { name: /Take the lift down to Level P1/ }).waitFor()
   expect([param('from'), param('to')]).toEqual([to, from])
+})
+
+test('VISIT-90: at the end no time is left, and the buttons of the steps keep the focus at both ends', async () => {
+  const page = await openPanels(`?from=${await find('Espresso')}&to=${await find('Fotriktig')}`)
+  const steps = page.locator('.step')
+  await steps.first().getByText('1 min left').waitFor()
+  expect(await steps.last().textContent()).not.toMatch(/left$/)
+  const [back, next] = [
+    page.getByRole('button', { name: 'Previous step' }),
+    page.getByRole('button', { name: 'Next step' }),
+  ]
+  const count = await steps.count()
+  const press = async (button: Locator, shown: number) => {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => steps.nth(shown).getAttribute('aria-current')).toBe('step')
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  await next.focus()
+  for (let shown = 0; shown < count; shown++) await press(next, shown)
+  await back.focus()
+  for (let shown = count - 2; shown >= 0; shown--) await press(back, shown)
+  await expectAccessible(page)
 })
 
 test('VISIT-71: printed they are dark on white paper: all steps, counted through all levels, neither the drawn map nor buttons', async () => {
