@@ -42,6 +42,7 @@ export const ar: Messages = {
   pointNorth: 'التوجيه نحو الشمال',
   resetView: 'عرض الطابق كاملاً',
   notOffered: (language: string) => `هذه الخريطة غير متاحة باللغة: ${language}.`,
+  levelGone: 'هذا الطابق لم يعد موجودًا.',
   directions: 'الاتجاهات',
   directionsFrom: 'الاتجاهات من هنا',
   from: 'من',

@@ -26,6 +26,7 @@ export const de: Messages = {
   pointNorth: 'Nach Norden ausrichten',
   resetView: 'Ganze Ebene zeigen',
   notOffered: (language: string) => `Diese Karte gibt es nicht auf ${language}.`,
+  levelGone: 'Diese Ebene gibt es nicht mehr.',
   directions: 'Wegbeschreibung',
   directionsFrom: 'Weg von hier',
   from: 'Von',

@@ -25,6 +25,7 @@ export const en = {
   pointNorth: 'Point north',
   resetView: 'Show the whole level',
   notOffered: (language: string) => `This map is not offered in ${language}.`,
+  levelGone: 'This level is no longer here.',
   directions: 'Directions',
   directionsFrom: 'Directions from here',
   from: 'From',

@@ -27,6 +27,7 @@ export const fr: Messages = {
   pointNorth: 'Orienter vers le nord',
   resetView: 'Afficher tout le niveau',
   notOffered: (language: string) => `Ce plan n’existe pas en ${language}.`,
+  levelGone: 'Ce niveau n’existe plus.',
   directions: 'Itinéraire',
   directionsFrom: 'Itinéraire depuis ici',
   from: 'De',

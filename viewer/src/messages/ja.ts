@@ -26,6 +26,7 @@ export const ja: Messages = {
   pointNorth: '北を上にする',
   resetView: 'フロア全体を表示',
   notOffered: (language: string) => `この地図は${language}に対応していません。`,
+  levelGone: 'この階はもうありません。',
   directions: '経路',
   directionsFrom: 'ここからの経路',
   from: '出発地',

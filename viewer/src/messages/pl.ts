@@ -37,6 +37,7 @@ export const pl: Messages = {
   pointNorth: 'Skieruj na północ',
   resetView: 'Pokaż cały poziom',
   notOffered: (language: string) => `Ta mapa nie jest dostępna w języku: ${language}.`,
+  levelGone: 'Tego poziomu już nie ma.',
   directions: 'Trasa',
   directionsFrom: 'Trasa stąd',
   from: 'Z',

@@ -27,6 +27,7 @@ export const tr: Messages = {
   pointNorth: 'Kuzeye çevir',
   resetView: 'Tüm katı göster',
   notOffered: (language: string) => `Bu harita şu dilde sunulmuyor: ${language}.`,
+  levelGone: 'Bu kat artık yok.',
   directions: 'Yol tarifi',
   directionsFrom: 'Buradan yol tarifi',
   from: 'Nereden',

@@ -26,6 +26,7 @@ export const zh: Messages = {
   pointNorth: '指向北方',
   resetView: '显示整个楼层',
   notOffered: (language: string) => `此地图不提供${language}版本。`,
+  levelGone: '该楼层已不存在。',
   directions: '路线',
   directionsFrom: '从这里出发',
   from: '起点',
