@@ -27,6 +27,7 @@ export const ar: Messages = {
   placesByLevel: 'الأماكن حسب الطابق',
   placesOn: (level, count) => `${apart(level)}، ${counted(count, 'مكان واحد', 'مكانان', 'أماكن', 'مكانًا')}`,
   results: (count, query) => `${counted(count, 'نتيجة واحدة', 'نتيجتان', 'نتائج', 'نتيجة')} عن «${apart(query)}»`,
+  firstResults: (count, query) => `أول ${count} نتيجة عن «${apart(query)}»`,
   noResults: (query) => `لم يُعثر على شيء لـ «${apart(query)}»`,
   noResultsHelp: 'تحقق من الكتابة أو جرّب كلمة أقصر أو إحدى هذه الكلمات:',
   loading: 'جارٍ التحميل…',

@@ -11,6 +11,7 @@ export const de: Messages = {
   placesByLevel: 'Orte nach Ebene',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 Ort' : `${count} Orte`}`,
   results: (count, query) => `${count === 1 ? '1 Treffer' : `${count} Treffer`} für „${query}“`,
+  firstResults: (count, query) => `Die ersten ${count} Treffer für „${query}“`,
   noResults: (query) => `Nichts gefunden für „${query}“`,
   noResultsHelp: 'Prüfen Sie die Schreibweise, versuchen Sie ein kürzeres Wort oder eines von diesen:',
   loading: 'Wird geladen …',

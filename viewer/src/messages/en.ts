@@ -10,6 +10,7 @@ export const en = {
   placesByLevel: 'Places by level',
   placesOn: (level: string, count: number) => `${level}, ${count === 1 ? '1 place' : `${count} places`}`,
   results: (count: number, query: string) => `${count === 1 ? '1 result' : `${count} results`} for “${query}”`,
+  firstResults: (count: number, query: string) => `The first ${count} results for “${query}”`,
   noResults: (query: string) => `Nothing found for “${query}”`,
   noResultsHelp: 'Check the spelling, try a shorter word, or look for one of these:',
   loading: 'Loading…',

@@ -11,6 +11,7 @@ export const es: Messages = {
   placesByLevel: 'Lugares por planta',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 lugar' : `${count} lugares`}`,
   results: (count, query) => `${count === 1 ? '1 resultado' : `${count} resultados`} para «${query}»`,
+  firstResults: (count, query) => `Los primeros ${count} resultados para «${query}»`,
   noResults: (query) => `No se encontró nada para «${query}»`,
   noResultsHelp: 'Revise la ortografía, pruebe con una palabra más corta o con una de estas:',
   loading: 'Cargando…',

@@ -11,6 +11,7 @@ export const fr: Messages = {
   placesByLevel: 'Lieux par niveau',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 lieu' : `${count} lieux`}`,
   results: (count, query) => `${count === 1 ? '1 résultat' : `${count} résultats`} pour « ${query} »`,
+  firstResults: (count, query) => `Les ${count} premiers résultats pour « ${query} »`,
   noResults: (query) => `Aucun résultat pour « ${query} »`,
   noResultsHelp: 'Vérifiez l’orthographe, essayez un mot plus court ou l’un de ceux-ci :',
   loading: 'Chargement…',

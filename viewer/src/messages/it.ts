@@ -11,6 +11,7 @@ export const it: Messages = {
   placesByLevel: 'Luoghi per piano',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 luogo' : `${count} luoghi`}`,
   results: (count, query) => `${count === 1 ? '1 risultato' : `${count} risultati`} per «${query}»`,
+  firstResults: (count, query) => `I primi ${count} risultati per «${query}»`,
   noResults: (query) => `Nessun risultato per «${query}»`,
   noResultsHelp: 'Controlla l’ortografia, prova una parola più corta o una di queste:',
   loading: 'Caricamento…',

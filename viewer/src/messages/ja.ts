@@ -11,6 +11,7 @@ export const ja: Messages = {
   placesByLevel: '階ごとの場所',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 か所' : `${count} か所`}`,
   results: (count, query) => `「${query}」の結果：${count === 1 ? '1 件' : `${count} 件`}`,
+  firstResults: (count, query) => `「${query}」の結果：最初の ${count} 件`,
   noResults: (query) => `「${query}」は見つかりませんでした`,
   noResultsHelp: 'つづりを確認するか、短い言葉や次の言葉をお試しください：',
   loading: '読み込み中…',

@@ -11,6 +11,7 @@ export const nl: Messages = {
   placesByLevel: 'Plaatsen per verdieping',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 plaats' : `${count} plaatsen`}`,
   results: (count, query) => `${count === 1 ? '1 resultaat' : `${count} resultaten`} voor ‘${query}’`,
+  firstResults: (count, query) => `De eerste ${count} resultaten voor ‘${query}’`,
   noResults: (query) => `Niets gevonden voor ‘${query}’`,
   noResultsHelp: 'Controleer de spelling, probeer een korter woord of een van deze:',
   loading: 'Laden…',

@@ -21,6 +21,7 @@ export const pl: Messages = {
   placesByLevel: 'Miejsca według poziomów',
   placesOn: (level, count) => `${level}, ${places(count)}`,
   results: (count, query) => `${counted(count, 'wynik', 'wyniki', 'wyników')} dla „${query}”`,
+  firstResults: (count, query) => `Pierwsze wyniki (${count}) dla „${query}”`,
   noResults: (query) => `Nic nie znaleziono dla „${query}”`,
   noResultsHelp: 'Sprawdź pisownię, spróbuj krótszego słowa lub jednego z tych:',
   loading: 'Wczytywanie…',

@@ -11,6 +11,7 @@ export const tr: Messages = {
   placesByLevel: 'Katlara göre yerler',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 yer' : `${count} yer`}`,
   results: (count, query) => `“${query}” için ${count === 1 ? '1 sonuç' : `${count} sonuç`}`,
+  firstResults: (count, query) => `“${query}” için ilk ${count} sonuç`,
   noResults: (query) => `“${query}” için sonuç yok`,
   noResultsHelp: 'Yazımı kontrol edin, daha kısa bir kelime veya bunlardan birini deneyin:',
   loading: 'Yükleniyor…',

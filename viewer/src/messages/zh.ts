@@ -11,6 +11,7 @@ export const zh: Messages = {
   placesByLevel: '按楼层列出地点',
   placesOn: (level, count) => `${level}, ${count === 1 ? '1 个地点' : `${count} 个地点`}`,
   results: (count, query) => `“${query}”的 ${count === 1 ? '1 个结果' : `${count} 个结果`}`,
+  firstResults: (count, query) => `“${query}”的前 ${count} 个结果`,
   noResults: (query) => `没有找到“${query}”`,
   noResultsHelp: '请检查拼写，换一个更短的词，或试试这些：',
   loading: '正在加载…',
