@@ -66,6 +66,16 @@ test('VISIT-90: at the end no time is left, and the buttons of the steps keep th
   await expectAccessible(page)
 })
 
+test('VISIT-94: a field of the directions has one ring of focus', async () => {
+  const page = await openPanels(`?to=${await find('Fotriktig')}`)
+  const field = page.getByRole('combobox', { name: 'From', exact: true })
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  const rings = await field.evaluate((input) =>
+    [input, input.parentElement!].map((element) => getComputedStyle(element).outlineStyle),
+  )
+  expect(rings).toEqual(['none', 'solid'])
+})
+
 test('VISIT-71: printed they are dark on white paper: all steps, counted through all levels, neither the drawn map nor buttons', async () => {
   const page = await openPanels(`?theme=dark&from=${await find('Bicycles')}&to=${await find('Auditorium')}`)
   await page.locator('.step').first().waitFor()
