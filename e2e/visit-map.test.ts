@@ -93,6 +93,17 @@ test('VISIT-91: a link to a level that is gone says so, until another is chosen'
   await note.waitFor({ state: 'detached' })
 })
 
+test('VISIT-95: on a phone on its side suggestions scroll in one row, whose shadows are not cut', async () => {
+  const page = await openPanels('', { viewport: { width: 844, height: 390 } })
+  const row = page.getByRole('list', { name: 'Suggested searches' })
+  const chips = row.getByRole('button')
+  await chips.first().waitFor()
+  const [around, first, last] = await Promise.all([row, chips.first(), chips.last()].map((part) => part.boundingBox()))
+  expect(last!.y).toBe(first!.y)
+  expect(first!.x - around!.x).toBeGreaterThanOrEqual(8)
+  expect(around!.y + around!.height - first!.y - first!.height).toBeGreaterThanOrEqual(8)
+})
+
 test('VISIT-75: a map that is being made says so, and opens by itself', async () => {
   const page = await openPanels()
   const made = /\/map-views\/v1\/demo\/bootstrap/
