@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, SETTLING, SHARP, shoot, untilDrawn } from './browser.ts'
 import { find, visitor } from './visitor.ts'
@@ -35,12 +36,44 @@ test('lead from the parking to level 2; a step moves the map and switches the le
 test('a link opens them as they were left: ends, level, without steps', async () => {
   const [from, to] = [await find('Bicycles'), await find('Sushi Skjer')]
   const page = await openPanels(`?from=${from}&to=${to}&floor=1&accessible=1`)
-  await page.getByRole('button', { name: /Take the elevator to Level 1/ }).waitFor()
+  await page.getByRole('button', { name: /Take the lift up to Level 1/ }).waitFor()
   expect(await page.getByRole('switch', { name: 'Step-free' }).getAttribute('aria-checked')).toBe('true')
   expect(await level(/Level 1/).getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: 'Swap start and destination' }).click()
-  await page.getByRole('button', { name: /Take the elevator to Level P1/ }).waitFor()
+  await page.getByRole('button', { name: /Take the lift down to Level P1/ }).waitFor()
   expect([param('from'), param('to')]).toEqual([to, from])
+})
+
+test('VISIT-90: at the end no time is left, and the buttons of the steps keep the focus at both ends', async () => {
+  const page = await openPanels(`?from=${await find('Espresso')}&to=${await find('Fotriktig')}`)
+  const steps = page.locator('.step')
+  await steps.first().getByText('1 min left').waitFor()
+  expect(await steps.last().textContent()).not.toMatch(/left$/)
+  const [back, next] = [
+    page.getByRole('button', { name: 'Previous step' }),
+    page.getByRole('button', { name: 'Next step' }),
+  ]
+  const count = await steps.count()
+  const press = async (button: Locator, shown: number) => {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => steps.nth(shown).getAttribute('aria-current')).toBe('step')
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  await next.focus()
+  for (let shown = 0; shown < count; shown++) await press(next, shown)
+  await back.focus()
+  for (let shown = count - 2; shown >= 0; shown--) await press(back, shown)
+  await expectAccessible(page)
+})
+
+test('VISIT-94: a field of the directions has one ring of focus', async () => {
+  const page = await openPanels(`?to=${await find('Fotriktig')}`)
+  const field = page.getByRole('combobox', { name: 'From', exact: true })
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  const rings = await field.evaluate((input) =>
+    [input, input.parentElement!].map((element) => getComputedStyle(element).outlineStyle),
+  )
+  expect(rings).toEqual(['none', 'solid'])
 })
 
 test('VISIT-71: printed they are dark on white paper: all steps, counted through all levels, neither the drawn map nor buttons', async () => {

@@ -49,6 +49,12 @@ test('by keyboard alone: typing with a typo suggests, arrows choose, the card ta
   expect(await page.title()).toBe('Fotriktig – Fjord Galleria')
 })
 
+test('VISIT-92: of more than are listed the heading says that these are the first', async () => {
+  const page = await openPanels('?q=a')
+  await heading('The first 50 results for “a”').waitFor()
+  expect(await page.locator('.hit').count()).toBe(50)
+})
+
 test('results say what and where; Back returns to them from a card, and then to the start', async () => {
   const page = await openPanels()
   await search().fill('cofee')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, shoot, untilDrawn } from './browser.ts'
 import { DESKTOP, find, visitor } from './visitor.ts'
 
-const { open, openPanels, heading, search } = visitor()
+const { open, openPanels, heading, search, level } = visitor()
 
 test('VISIT-4: the search bar takes words before a WebGL context is made', async () => {
   const page = await open('', {}, (fresh) =>
@@ -81,6 +81,27 @@ test('VISIT-7: a place that is gone says so in its heading, and a map that is no
   await heading('There is no such map').waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await expectAccessible(page)
+})
+
+test('VISIT-91: a link to a level that is gone says so, until another is chosen', async () => {
+  const page = await openPanels('?floor=77')
+  const note = page.getByText('This level is no longer here.')
+  await note.waitFor()
+  expect(await level(/Ground floor/).getAttribute('aria-pressed')).toBe('true')
+  await expectAccessible(page)
+  await level(/Level 1/).click()
+  await note.waitFor({ state: 'detached' })
+})
+
+test('VISIT-95: on a phone on its side suggestions scroll in one row, whose shadows are not cut', async () => {
+  const page = await openPanels('', { viewport: { width: 844, height: 390 } })
+  const row = page.getByRole('list', { name: 'Suggested searches' })
+  const chips = row.getByRole('button')
+  await chips.first().waitFor()
+  const [around, first, last] = await Promise.all([row, chips.first(), chips.last()].map((part) => part.boundingBox()))
+  expect(last!.y).toBe(first!.y)
+  expect(first!.x - around!.x).toBeGreaterThanOrEqual(8)
+  expect(around!.y + around!.height - first!.y - first!.height).toBeGreaterThanOrEqual(8)
 })
 
 test('VISIT-75: a map that is being made says so, and opens by itself', async () => {

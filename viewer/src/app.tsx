@@ -68,6 +68,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, liv
   const state = usePageState(venue, address, here)
   const [step, setStep] = useStep(address)
   const level = levelOf(boot, address, state, here)
+  const isLevelGone = address.floor !== undefined && !hasLevel(boot, address.floor)
   const isKiosk = address.ui === 'kiosk'
   useIdle(
     isKiosk,
@@ -112,6 +113,7 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, liv
           )}
           <Main class="panel">
             {news.isOffline && <p class="note strip">{text.offlineNow}</p>}
+            {isLevelGone && <p class="note strip">{text.levelGone}</p>}
             {refusedLanguage && <p class="note strip">{text.notOffered(refusedLanguage)}</p>}
             {isPreview && <p class="note strip">{text.previewNote}</p>}
             {!canDraw && <p class="note strip">{text.noWebGl}</p>}
@@ -228,10 +230,14 @@ function LazyPrintSheet(props: Parameters<typeof PrintSheet>[0]) {
 
 /** Without a floor in the address: that of the route's start, of the place, of the best result, of the visitor. */
 function levelOf(boot: Bootstrap, address: Address, { place, route, found }: PageState, here: Here | null): number {
-  const known = (floor: number | undefined) => boot.floors.some((candidate) => candidate.floor === floor)
+  const known = (floor: number | undefined) => hasLevel(boot, floor)
   if (address.floor !== undefined && known(address.floor)) return address.floor
   const shown = isDirections(address) ? route.value?.legs[0] : address.place ? place.value : found.value?.hits[0]
   return [shown?.floor, here?.floor].find(known) ?? homeFloor(boot)
+}
+
+function hasLevel(boot: Bootstrap, floor: number | undefined): boolean {
+  return boot.floors.some((candidate) => candidate.floor === floor)
 }
 
 function useAddress(navigation: Navigation): [Address, AppContext['go']] {

@@ -2,13 +2,13 @@ import { useMemo } from 'preact/hooks'
 import type { Address } from './address.ts'
 import { type Here, useStart } from './position/use-here.ts'
 import { type Loaded, useLoaded } from './use-loaded.ts'
-import type { PlaceDetails, Route, SearchResult, Start } from './venue/model.ts'
+import type { BestHits, PlaceDetails, Route, Start } from './venue/model.ts'
 import type { Venue } from './venue/open-venue.ts'
 
 /** Everything that the address names, loaded. */
 export interface PageState {
   place: Loaded<PlaceDetails>
-  found: Loaded<SearchResult>
+  found: Loaded<BestHits>
   from: Loaded<PlaceDetails>
   to: Loaded<PlaceDetails>
   /** The stops that are chosen, in order. */

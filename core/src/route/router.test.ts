@@ -61,7 +61,7 @@ test('a route has one leg a level, and each leg says how it ends', () => {
 test('who needs a step-free way takes the elevator', () => {
   const { legs } = routeOf(ask(twoLevels(), 'A0', 'B1', { accessible: true }))
   expect(legs[0]!.indicator).toBe('elevator_up')
-  expect(legs[0]!.steps.at(-1)!.text).toBe('Take the elevator to Level 2')
+  expect(legs[0]!.steps.at(-1)!.text).toBe('Take the lift up to Level 2')
 })
 
 test('what is to be avoided is avoided', () => {

@@ -141,7 +141,7 @@ function StepBar({ route, chosen, onStep }: { route: Route } & Pick<Props, 'chos
       class="round"
       aria-label={words}
       title={words}
-      disabled={!all[to]}
+      aria-disabled={!all[to]}
       onClick={() => all[to] && onStep(all[to])}
     >
       <Icon name={icon} />
@@ -158,14 +158,14 @@ function StepBar({ route, chosen, onStep }: { route: Route } & Pick<Props, 'chos
   )
 }
 
-/** How long the walk is from each step on: its time spread over its length. */
+/** How long the walk is from each step on: its time spread over its length. Nothing is left at the end. */
 function secondsLeft({ legs, distance, duration }: Route): number[][] {
-  let left = distance
+  const lengths = legs.flatMap(({ steps }) => steps.map((step) => step.distance))
+  let done = 0
   return legs.map(({ steps }) =>
-    steps.map((step) => {
-      const seconds = distance === 0 ? 0 : (duration * left) / distance
-      left = Math.max(0, left - step.distance)
-      return seconds
+    steps.map(() => {
+      const left = lengths.slice(done++).reduce((sum, length) => sum + length, 0)
+      return left === 0 ? 0 : (duration * left) / distance
     }),
   )
 }

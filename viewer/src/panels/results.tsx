@@ -1,17 +1,17 @@
 import { useEffect } from 'preact/hooks'
 import { useApp } from '../app-context.ts'
+import type { Messages } from '../messages/index.ts'
 import { HitList } from '../parts/hit-list.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TroubleNote } from '../parts/trouble-note.tsx'
 import type { Loaded } from '../use-loaded.ts'
-import type { SearchResult } from '../venue/model.ts'
+import type { BestHits } from '../venue/model.ts'
 
-export function Results({ query, found }: { query: string; found: Loaded<SearchResult> }) {
+export function Results({ query, found }: { query: string; found: Loaded<BestHits> }) {
   const { go, text, announce, look } = useApp()
   const { value, error } = found
-  const title =
-    value === null ? query : value.hits.length > 0 ? text.results(value.hits.length, query) : text.noResults(query)
+  const title = value === null ? query : titleOf(value, query, text)
   useEffect(() => {
     if (value) announce(title)
   }, [value, title, announce])
@@ -42,4 +42,9 @@ export function Results({ query, found }: { query: string; found: Loaded<SearchR
       )}
     </Sheet>
   )
+}
+
+function titleOf({ hits, hasMore }: BestHits, query: string, text: Messages): string {
+  if (hits.length === 0) return text.noResults(query)
+  return hasMore ? text.firstResults(hits.length, query) : text.results(hits.length, query)
 }

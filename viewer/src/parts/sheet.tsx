@@ -24,10 +24,12 @@ export function Sheet({ title, subject, onClose, leavesFocus = false, picture = 
   const heading = useRef<HTMLHeadingElement>(null)
   const start = useRef<number | null>(null)
 
+  const takesFocus = useRef(false)
+  takesFocus.current = hasMoved && !leavesFocus
   useEffect(() => {
-    // The first content does not take the initial focus.
-    if (hasMoved && !leavesFocus) heading.current?.focus({ preventScroll: true })
-  }, [subject, leavesFocus, hasMoved])
+    // The first content does not take the initial focus, nor later, when it stays and the level changes.
+    if (takesFocus.current) heading.current?.focus({ preventScroll: true })
+  }, [subject])
 
   useEscape(heading, onClose)
 

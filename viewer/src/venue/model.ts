@@ -25,6 +25,11 @@ export interface SearchResult {
   suggestions: Suggestions
 }
 
+/** The best hits of a search; `hasMore`: there are others. */
+export interface BestHits extends SearchResult {
+  hasMore: boolean
+}
+
 /** The start of a route: a place, or the position of the visitor. */
 export type Start = { placementId: string } | { at: MapPoint }
 

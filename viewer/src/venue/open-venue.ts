@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../types/element.d.ts'
-import type { Bootstrap, ClosedFeature, PlaceDetails, Route, SearchResult, VenueClient, Walk } from './model.ts'
+import type { BestHits, Bootstrap, ClosedFeature, PlaceDetails, Route, VenueClient, Walk } from './model.ts'
 import { noteSearch } from './note-search.ts'
 import type { OfflineClient } from './offline-client.ts'
 import { type KnownPlace, loadPlaces } from './offline-data.ts'
@@ -23,7 +23,7 @@ export interface Venue {
   readonly boot: Bootstrap
   /** Places and words for what has been typed so far. */
   suggest: TypingSearch
-  search(query: string): Promise<SearchResult>
+  search(query: string): Promise<BestHits>
   /** Details of a place; those of the ends of a route do not count as opened. */
   place(placementId: string, counted?: boolean): Promise<PlaceDetails>
   route(walk: Walk): Promise<Route>
@@ -59,8 +59,9 @@ export function openVenue(opened: Bootstrap, language: string): Venue {
   }
   const find = (query: string) =>
     ask(async (answers) => {
-      const [hits, suggestions] = await Promise.all([answers.search(query, MAX_RESULTS, true), answers.suggest(query)])
-      return { hits, suggestions }
+      const limit = MAX_RESULTS + 1
+      const [hits, suggestions] = await Promise.all([answers.search(query, limit, true), answers.suggest(query)])
+      return { hits: hits.slice(0, MAX_RESULTS), hasMore: hits.length > MAX_RESULTS, suggestions }
     })
 
   let places: Promise<KnownPlace[]> | null = null

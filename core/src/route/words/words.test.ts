@@ -178,11 +178,11 @@ test('GUIDE-2: a leg after a connector says to which side it is left', () => {
     const { instruction, text } = result.route.legs[1]!.steps[0]!
     return { instruction, text }
   }
-  expect(first(point(9.5, 1.5))).toEqual({ instruction: 'turn_left', text: 'Leave the elevator and turn left' })
-  expect(first(point(9.8, 9.6))).toEqual({ instruction: 'turn_right', text: 'Leave the elevator and turn right' })
+  expect(first(point(9.5, 1.5))).toEqual({ instruction: 'turn_left', text: 'Leave the lift and turn left' })
+  expect(first(point(9.8, 9.6))).toEqual({ instruction: 'turn_right', text: 'Leave the lift and turn right' })
   expect(first(point(1.5, 6.4))).toEqual({
     instruction: 'continue',
-    text: 'Leave the elevator and walk straight ahead',
+    text: 'Leave the lift and walk straight ahead',
   })
 })
 
