@@ -51,6 +51,6 @@ test('BOOK-95, BOOK-97: a booth that is taken at the times of a booking is said 
   await expectAccessible(page)
   await move('2031-05-08T23:00', '2031-05-09T01:00')
   await dialog.getByRole('button', { name: 'Change the times' }).click()
-  await panel(page).getByText('8 May 23:00 – 9 May 01:00').waitFor()
+  await panel(page).getByText('8 May 2031 23:00 – 9 May 2031 01:00').waitFor()
   expect(await told(hall)).toContain('A1 Day booked')
 })
