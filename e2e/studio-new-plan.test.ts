@@ -259,15 +259,16 @@ test('STUDIO-313: a fix that is taken in the review just after the draft was pub
   const { mapId, sourceId } = await makeVenue()
   const page = await owner.open(`/venues/${mapId}/review`)
   await untilDrawn(page)
-  const takeFix = async () => {
+  const takeFix = async (decided: number) => {
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+    await page.locator('.decided').getByText(`${decided} of`).waitFor()
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).first().waitFor()
   }
-  await takeFix()
+  await takeFix(1)
   await expect.poll(async () => (await draftsOf(sourceId)).length, SETTLING).toBe(1)
   const [first] = await draftsOf(sourceId)
   await applyDraft(sourceId, first!.changeset_id)
-  await takeFix()
+  await takeFix(2)
   await expect
     .poll(async () => (await draftsOf(sourceId)).map(({ operations }) => operations.length > 0), SETTLING)
     .toEqual([true])
