@@ -274,3 +274,23 @@ test('STUDIO-313: a fix that is taken in the review just after the draft was pub
     .toEqual([true])
   expect(await page.getByText(/only a draft can be changed/).count()).toBe(0)
 })
+
+test('STUDIO-340: decisions in the review follow each other without waiting; all are saved, and the focus goes to the next finding', async () => {
+  const { mapId, sourceId } = await makeVenue()
+  const page = await owner.open(`/venues/${mapId}/review`)
+  await untilDrawn(page)
+  const decided = page.locator('.decided')
+  await decided.getByText('0 of').waitFor()
+  const takeFixes = async (count: number) => {
+    for (let i = 0; i < count; i++) await page.keyboard.press('Enter')
+  }
+  const focused = () => page.evaluate(() => document.activeElement!.getAttribute('aria-current'))
+  await takeFixes(2)
+  await decided.getByText('2 of 3').waitFor()
+  await expect.poll(focused, SETTLING).toBe('true')
+  const [draft] = await draftsOf(sourceId)
+  expect(draft!.operations.length).toBeGreaterThanOrEqual(2)
+  await takeFixes(1)
+  for (let i = 0; i < 3; i++) await page.keyboard.press('u')
+  await decided.getByText('0 of 3').waitFor()
+})

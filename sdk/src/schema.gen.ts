@@ -996,6 +996,8 @@ export interface paths {
                     /** @example {} */
                     "application/json": {
                         changeset_id?: string;
+                        /** @description Added to that draft: what was decided about edits that no longer fit */
+                        operations?: components["schemas"]["Operation"][];
                     };
                 };
             };
@@ -12477,6 +12479,75 @@ export interface components {
                 y: number;
             };
         };
+        /** Operation */
+        Operation: {
+            /** @enum {unknown} */
+            op: "create" | "update" | "delete" | "split" | "merge" | "floor";
+            dataset_id?: string;
+            feature_id?: string;
+            /** @description Version of the feature that was seen; of a merge, by feature ID. Absent: as it is now */
+            before?: string | {
+                [key: string]: string;
+            };
+            /** @description A GeoJSON Point, LineString or Polygon with [x, y] pairs */
+            geometry?: {
+                type: string;
+                coordinates: unknown[];
+            };
+            properties?: {
+                [key: string]: unknown;
+            };
+            /** @description split: the stroke */
+            line?: [
+                number,
+                number
+            ][];
+            new_feature_ids?: string[];
+            keep_at?: [
+                number,
+                number
+            ];
+            /** @description split of a space: whether a wall is drawn between the parts. Absent: yes */
+            wall?: boolean;
+            /** @description merge: what is merged */
+            feature_ids?: string[];
+            keep?: string;
+            /**
+             * @description What becomes of what stands on a feature that goes
+             * @enum {unknown}
+             */
+            placements?: "move" | "drop";
+            /**
+             * @description What becomes of what stands on a feature that goes
+             * @enum {unknown}
+             */
+            bookings?: "move" | "drop";
+            move_to?: string;
+            floor?: number;
+            changes?: {
+                floor?: number;
+                name?: string;
+                short_name?: string;
+                /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
+                building?: string | null;
+                dataset_id?: string | null;
+                units_per_meter?: number | null;
+                /** @description Texts by language: { "de": "Erdgeschoss" } */
+                names?: {
+                    [key: string]: string;
+                };
+                transform?: {
+                    /** @description Metres to the right and up */
+                    move?: [
+                        number,
+                        number
+                    ];
+                    /** @description Clockwise degrees */
+                    turn?: number;
+                    scale?: number;
+                } | null;
+            };
+        };
         /** Finding */
         Finding: {
             /** @description The same as long as it is about the same features */
@@ -13133,75 +13204,6 @@ export interface components {
              * @default false
              */
             keep_scale: boolean;
-        };
-        /** Operation */
-        Operation: {
-            /** @enum {unknown} */
-            op: "create" | "update" | "delete" | "split" | "merge" | "floor";
-            dataset_id?: string;
-            feature_id?: string;
-            /** @description Version of the feature that was seen; of a merge, by feature ID. Absent: as it is now */
-            before?: string | {
-                [key: string]: string;
-            };
-            /** @description A GeoJSON Point, LineString or Polygon with [x, y] pairs */
-            geometry?: {
-                type: string;
-                coordinates: unknown[];
-            };
-            properties?: {
-                [key: string]: unknown;
-            };
-            /** @description split: the stroke */
-            line?: [
-                number,
-                number
-            ][];
-            new_feature_ids?: string[];
-            keep_at?: [
-                number,
-                number
-            ];
-            /** @description split of a space: whether a wall is drawn between the parts. Absent: yes */
-            wall?: boolean;
-            /** @description merge: what is merged */
-            feature_ids?: string[];
-            keep?: string;
-            /**
-             * @description What becomes of what stands on a feature that goes
-             * @enum {unknown}
-             */
-            placements?: "move" | "drop";
-            /**
-             * @description What becomes of what stands on a feature that goes
-             * @enum {unknown}
-             */
-            bookings?: "move" | "drop";
-            move_to?: string;
-            floor?: number;
-            changes?: {
-                floor?: number;
-                name?: string;
-                short_name?: string;
-                /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
-                building?: string | null;
-                dataset_id?: string | null;
-                units_per_meter?: number | null;
-                /** @description Texts by language: { "de": "Erdgeschoss" } */
-                names?: {
-                    [key: string]: string;
-                };
-                transform?: {
-                    /** @description Metres to the right and up */
-                    move?: [
-                        number,
-                        number
-                    ];
-                    /** @description Clockwise degrees */
-                    turn?: number;
-                    scale?: number;
-                } | null;
-            };
         };
         /** AlignedLevel */
         AlignedLevel: {

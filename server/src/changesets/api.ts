@@ -1,4 +1,3 @@
-import type { Operation } from '@rotunda/core/edit'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { revisionOf } from '../changes.ts'
@@ -12,7 +11,7 @@ import { NoContent, PathId } from '../http/schema.ts'
 import { getSource } from '../map-sources/store.ts'
 import { actorOf } from './actor.ts'
 import { checkDraft, type Target, targetOf } from './apply.ts'
-import { listed, prepare } from './draft.ts'
+import { addToDraft, listed, prepare } from './draft.ts'
 import { Changeset, ChangesetList, ChangesetPage, ChangesetUpdate, MoreOperations, NewChangeset } from './schema.ts'
 import {
   getChangeset,
@@ -111,10 +110,14 @@ function drafts(app: App, context: Context): void {
     },
     async ({ accountId, params, body }, reply) => {
       const target = targetOf(accountId, params)
-      return changeDraft(context, reply, target, async (tx) => ({
-        ...(body.title === undefined ? {} : { title: body.title }),
-        ...(body.operations ? listed(await prepare(tx, accountId, target.sourceId, [], body.operations)) : {}),
-      }))
+      return changeDraft(context, reply, target, async (tx) => {
+        const row = await lockChangeset(tx, accountId, target.sourceId, target.changesetId)
+        checkDraft(row)
+        await updateChangeset(tx, row, {
+          ...(body.title === undefined ? {} : { title: body.title }),
+          ...(body.operations ? listed(await prepare(tx, accountId, target.sourceId, [], body.operations)) : {}),
+        })
+      })
     },
   )
 
@@ -123,10 +126,7 @@ function drafts(app: App, context: Context): void {
     { ...large, schema: { tags, params: ChangesetPath, body: MoreOperations, response: { 200: Changeset } } },
     async ({ accountId, params, body }, reply) => {
       const target = targetOf(accountId, params)
-      return changeDraft(context, reply, target, async (tx, earlier) => {
-        const more = await prepare(tx, accountId, target.sourceId, earlier, body.operations)
-        return listed([...earlier, ...more])
-      })
+      return changeDraft(context, reply, target, (tx) => addToDraft(tx, target, body.operations))
     },
   )
 }
@@ -135,12 +135,10 @@ async function changeDraft(
   context: Context,
   reply: FastifyReply,
   { accountId, sourceId, changesetId }: Target,
-  change: (tx: Tx, earlier: readonly Operation[]) => Promise<Parameters<typeof updateChangeset>[2]>,
+  change: (tx: Tx) => Promise<void>,
 ): Promise<Changeset> {
   return commitChanges(context, accountId, reply, async (tx) => {
-    const row = await lockChangeset(tx, accountId, sourceId, changesetId)
-    checkDraft(row)
-    await updateChangeset(tx, row, await change(tx, row.operations))
+    await change(tx)
     return toChangeset(await getChangeset(tx, accountId, sourceId, changesetId))
   })
 }

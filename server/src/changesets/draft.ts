@@ -3,9 +3,11 @@ import type { Tx } from '../db/db.ts'
 import { AppError, invalid } from '../errors.ts'
 import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { getSource } from '../map-sources/store.ts'
+import { checkDraft, type Target } from './apply.ts'
 import { checkOperations } from './check-operations.ts'
 import { fillVersions } from './fill-versions.ts'
 import { MAX_OPERATIONS, type OperationBody } from './schema.ts'
+import { lockChangeset, updateChangeset } from './store.ts'
 
 /** Maximum size of the operations of one changeset, as JSON. */
 const MAX_OPERATION_BYTES = 2 * LARGE_BODY_BYTES
@@ -26,6 +28,18 @@ export async function prepare(
   const wrong = operations.findIndex((operation) => 'dataset_id' in operation && !known.has(operation.dataset_id))
   if (wrong >= 0) throw invalid(`operations.${wrong}.dataset_id`, 'is shown by no floor of this map source')
   return fillVersions(tx, accountId, earlier, operations)
+}
+
+/** Adds operations behind those that the draft has. */
+export async function addToDraft(
+  tx: Tx,
+  { accountId, sourceId, changesetId }: Target,
+  bodies: OperationBody[],
+): Promise<void> {
+  const row = await lockChangeset(tx, accountId, sourceId, changesetId)
+  checkDraft(row)
+  const more = await prepare(tx, accountId, sourceId, row.operations, bodies)
+  await updateChangeset(tx, row, listed([...row.operations, ...more]))
 }
 
 export function listed(operations: Operation[]) {

@@ -58,7 +58,7 @@ export const OperationBody = Type.Object(
 )
 export type OperationBody = Static<typeof OperationBody>
 
-const Operations = Type.Array(OperationBody, { maxItems: MAX_OPERATIONS })
+export const Operations = Type.Array(OperationBody, { maxItems: MAX_OPERATIONS })
 const Title = Type.String({ minLength: 1, maxLength: 500 })
 
 export const NewChangeset = Type.Object({ title: Type.Optional(Title), operations: Type.Optional(Operations) })

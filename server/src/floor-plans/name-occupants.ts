@@ -31,3 +31,11 @@ export async function nameOccupants(db: Db | Tx, accountId: string, featureIds: 
     occupant.type === 'booking' ? { ...occupant, title: whoOf(data ?? {}, email) || null } : occupant,
   )
 }
+
+/** Names, or numbers, of the features that are there, by their IDs. */
+export async function nameFeatures(db: Db, accountId: string, featureIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ feature_id: string; name: string | null }>`
+    select feature_id, coalesce(nullif(properties ->> 'name', ''), nullif(properties ->> 'number', '')) as name
+    from features where account_id = ${accountId} and feature_id = any(${featureIds})`.execute(db)
+  return new Map(rows.map(({ feature_id, name }) => [feature_id, name ?? 'Something without a name']))
+}

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import { addToDraft } from '../changesets/draft.ts'
 import { lockDraft } from '../changesets/store.ts'
 import { commitChanges } from '../commit-changes.ts'
 import type { Context } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { App } from '../http/app-type.ts'
+import { LARGE_BODY_BYTES } from '../http/body/json-body.ts'
 import { PathId } from '../http/schema.ts'
 import { getSource } from '../map-sources/store.ts'
 import { acceptReading } from './accept.ts'
@@ -29,11 +31,14 @@ export function reviewApi(app: App, context: Context): void {
   app.post(
     '/floor-plans/v1/:upload_id/accept',
     {
+      bodyLimit: LARGE_BODY_BYTES,
       config: { scope: 'floor-plans:write' },
       schema: { tags, params: UploadPath, body: Accepting, response: { 200: Upload } },
     },
     async ({ accountId, params, body }, reply) => {
-      const { changeset_id: draftId } = body
+      const { changeset_id: draftId, operations = [] } = body
+      if (draftId === undefined && operations.length > 0)
+        throw invalid('operations', 'go into a draft: name it by changeset_id')
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         // The draft before the upload, as where the draft is applied.
         const sourceId = draftId === undefined ? undefined : await lockDraft(tx, accountId, draftId)
@@ -46,6 +51,7 @@ export function reviewApi(app: App, context: Context): void {
         if (!floors.some(({ dataset_id }) => dataset_id === upload.dataset_id))
           throw invalid('changeset_id', 'must name a draft of a map source that shows this dataset')
         await decide(tx, upload, { accept_with: draftId })
+        if (operations.length > 0) await addToDraft(tx, { accountId, sourceId, changesetId: draftId }, operations)
       })
       return toUpload(await getUpload(context.db, accountId, params.upload_id), publicUrl)
     },

@@ -271,6 +271,27 @@ describe('revisions of a plan', () => {
     expect((await office.read(office.room.A1!.feature_id)).properties.name).toBe('Lobby')
   })
 
+  it('PLAN-604: what was decided about edits goes into the draft in which the plan waits, with it or not at all', async () => {
+    const office = await openOffice()
+    const { feature_id } = office.room.B4!
+    await office.put(feature_id, { properties: { name: 'Board room' } })
+    const next = LABELS.map((name) => (name === 'B4' ? 'Z4' : name))
+    const waiting = await upload(officePlan(roomRows(next)), `${office.dataset}?review=true`)
+    const url = `/floor-plans/v1/${waiting.upload_id}`
+    const [{ dropped }] = (await call('GET', `${url}/diff`)).body.edits.conflicts
+    const drafts = `/map-sources/v1/${office.sourceId}/changesets`
+    const draft = (await call('POST', drafts, {})).body.changeset_id
+    const accept = async (body: object) => (await call('POST', `${url}/accept`, body)).status
+    const wrong = { ...dropped, dataset_id: 'of another venue' }
+    expect(await accept({ operations: [dropped] })).toBe(422)
+    expect(await accept({ changeset_id: draft, operations: [wrong] })).toBe(422)
+    expect((await call('GET', url)).body.accept_with).toBeNull()
+    expect(await accept({ changeset_id: draft, operations: [dropped] })).toBe(200)
+    expect((await call('GET', `${drafts}/${draft}`)).body.operations).toMatchObject([dropped])
+    expect((await call('POST', `${drafts}/${draft}/apply`, {})).status).toBe(200)
+    expect((await office.read(feature_id)).properties.name).toBe('Z4')
+  })
+
   it('PLAN-601: a plan waits only in a draft that shows its level, and in none that is being applied', async () => {
     const [office, other] = [await openOffice(), await openOffice()]
     const waiting = await upload(officePlan(roomRows(LABELS)), `${office.dataset}?review=true`)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Operations } from '../changesets/schema.ts'
 import { NullableTimestamp, openObject, PathId, pageQuery, Timestamp } from '../http/schema.ts'
 
 const Words = Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()])
@@ -85,6 +86,10 @@ export type Diff = Static<typeof Diff>
 
 export const Accepting = Type.Object({
   changeset_id: Type.Optional(PathId),
+  operations: Type.Optional({
+    ...Operations,
+    description: 'Added to that draft: what was decided about edits that no longer fit',
+  }),
 })
 
 export const ReviewQuery = Type.Object({

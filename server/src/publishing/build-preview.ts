@@ -13,6 +13,7 @@ import { openDrawings } from './drawings.ts'
 import { findPreviewOfJob, settlePreview } from './previews-store.ts'
 import { describeFailure, storeTilesets } from './publish.ts'
 import { insertTilesets, type PublishedTileset } from './publish-store.ts'
+import { tellConflicts } from './tell-conflicts.ts'
 
 type View = NonNullable<Awaited<ReturnType<typeof findViewForJob>>>
 
@@ -38,7 +39,12 @@ export async function buildPreview(context: Context, job: RunningJob): Promise<v
     }
     const isConflict = error instanceof ChangesetConflicts
     if (!isConflict && (job.attempt < job.max_attempts || job.signal.aborted)) throw error
-    await fail(context, job, preview, isConflict ? error.toAppError('applied').message : describeFailure(error))
+    await fail(
+      context,
+      job,
+      preview,
+      isConflict ? await tellConflicts(context.db, view.account_id, error) : describeFailure(error),
+    )
   } finally {
     await scratch.close()
   }

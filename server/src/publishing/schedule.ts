@@ -11,6 +11,7 @@ import { followPlacements } from '../placements/drawn-places.ts'
 import { applyDrafts } from './apply-drafts.ts'
 import { requestPublish } from './publish-store.ts'
 import { deleteSchedule, findSchedule, insertSchedule, noteScheduleFailure } from './publishes-store.ts'
+import { tellConflicts } from './tell-conflicts.ts'
 
 const MAX_DELAY_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -66,14 +67,14 @@ export async function publishAtTime(context: Context, job: RunningJob): Promise<
       changed('map-views', { map_key: view.map_key, map_view_id: view.map_view_id, published: true })
     })
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = await failureOf(context, job, error)
     if (failure === null) throw error
     await noteScheduleFailure(context.db, view, job.job_id, failure)
   }
 }
 
 /** What trying again would not mend, in words. */
-function failureOf(error: unknown): string | null {
-  if (error instanceof ChangesetConflicts) return error.toAppError('applied').message
+async function failureOf({ db }: Context, { account_id }: RunningJob, error: unknown): Promise<string | null> {
+  if (error instanceof ChangesetConflicts) return tellConflicts(db, account_id, error)
   return error instanceof AppError && ['CONFLICT', 'NOT_FOUND'].includes(error.code) ? error.message : null
 }

@@ -1,7 +1,7 @@
 import type { ChangesetConflicts } from '../changesets/conflicts.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { nameOccupants } from '../floor-plans/name-occupants.ts'
+import { nameFeatures, nameOccupants } from '../floor-plans/name-occupants.ts'
 
 interface Occupied {
   /** The field of a request that says what becomes of it. */
@@ -9,11 +9,23 @@ interface Occupied {
   message: string
 }
 
-/** Why drafts cannot be applied, in the words of those who drew them: who is on what they remove, by name. */
+/** Most features that a sentence names. */
+const MAX_NAMED = 3
+
+/** Why drafts cannot be applied, in the words of those who drew them: what they concern, and who is on it, by name. */
 export async function tellConflicts(db: Db, accountId: string, error: ChangesetConflicts): Promise<string> {
   const told = await tellOccupied(db, accountId, error)
-  if (told.length === 0) return error.toAppError('applied').message
-  return `${listed(told)}, which goes. Say in the editor what becomes of that.`
+  if (told.length > 0) return `${listed(told)}, which goes. Say in the editor what becomes of that.`
+  const of = error.conflicts.filter(({ feature_id }) => feature_id !== null)
+  if (of.length === 0) return error.toAppError('applied').message
+  const first = of.slice(0, MAX_NAMED)
+  const names = await nameFeatures(db, accountId, first.map(({ feature_id }) => feature_id!)) // biome-ignore format: one call
+  const sentences = first.map(({ feature_id, message }) => {
+    const name = names.get(feature_id!) ?? 'Something that the draft changes'
+    return message.replace(`The feature '${feature_id}'`, () => name)
+  })
+  const more = of.length > MAX_NAMED ? [`So it is with ${of.length - MAX_NAMED} more.`] : []
+  return [...sentences, ...more, 'Decide in the editor what becomes of the draft.'].join(' ')
 }
 
 /** Why a version cannot be had again: who is on what goes with it, by name. */

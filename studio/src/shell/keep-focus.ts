@@ -1,7 +1,9 @@
 import { takesText } from '../keys/commands.ts'
 import { focusHeading } from './use-heading-focus.ts'
 
-const PRESSABLE = ':is(button, input):enabled, a[href], [tabindex="0"]'
+/** The row of a list that keys work on. */
+const CURRENT = '[aria-current][tabindex]'
+const PRESSABLE = `:is(button, input):enabled, a[href], [tabindex="0"], ${CURRENT}`
 const MAX_TRAIL = 20
 
 /** What had the focus on the page at this path, the latest last. */
@@ -51,6 +53,7 @@ function findSame(lost: HTMLElement, changes: MutationRecord[]): HTMLElement | u
 }
 
 function isAlike(one: HTMLElement, other: HTMLElement): boolean {
+  if (one.matches(CURRENT)) return other.matches(CURRENT)
   return one.tagName === other.tagName && one.className === other.className && one.textContent === other.textContent
 }
 

@@ -24,7 +24,7 @@ export function useLevels(venue: Venue) {
     floors,
     draft: draft.value ?? null,
     change: (operations: readonly Schemas['Operation'][], told: string) =>
-      decisions.decide(told, told, async () => {
+      decisions.decide(told, async () => {
         // As it is now: somebody may have published it since it was shown.
         const own = await loadOwnDraft(scope, sourceId)
         return addToDraft(client, venue, own, operations, 'Levels')

@@ -5,7 +5,7 @@ import { goTo } from '../../address/navigation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Trouble } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
-import { addToDraft, beginDraft, loadOwnDraft } from '../../service/drafts.ts'
+import { beginDraft, loadOwnDraft } from '../../service/drafts.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
@@ -55,11 +55,8 @@ export function DecidePlan({ venue, floor, upload }: Props) {
       const own =
         (await loadOwnDraft(scope, venue.source.map_source_id)) ??
         (await beginDraft(client, venue, `New plan of ${floor.name}`))
-      await unwrap(
-        client.POST('/floor-plans/v1/{upload_id}/accept', { params, body: { changeset_id: own.changeset_id } }),
-      )
-      const decided = decidedOperations(conflicts, decisions)
-      if (decided.length > 0) await addToDraft(client, venue, own, decided, own.title)
+      const body = { changeset_id: own.changeset_id, operations: decidedOperations(conflicts, decisions) }
+      await unwrap(client.POST('/floor-plans/v1/{upload_id}/accept', { params, body }))
       await leave(`The new plan of ${floor.name} is in the draft. Visitors see it when you publish.`)
     })
   const discard = () =>

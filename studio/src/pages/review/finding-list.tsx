@@ -11,6 +11,9 @@ import { barsOf, KINDS } from './finding-kinds.ts'
 import { groupByKind, type ListedFinding } from './review-data.ts'
 import type { Review } from './use-review.ts'
 
+/** Takes a fix of the selected finding, if there is such a one, with what it asks for. */
+export type TakeFix = (fix: ListedFinding['fixes'][number] | undefined, input?: { name: string }) => void
+
 interface Props {
   mapId: string
   review: Review
@@ -21,10 +24,12 @@ interface Props {
   onFilter(floor: number | null): void
   selected: ListedFinding | null
   onSelect(finding: ListedFinding): void
+  onTake: TakeFix
+  onDismiss(): void
 }
 
 /** What is to be decided, heaviest first, by kind. */
-export function FindingList({ mapId, review, floors, findings, filter, onFilter, selected, onSelect }: Props) {
+export function FindingList({ review, floors, findings, filter, onFilter, ...rest }: Props) {
   const countOn = (floor: number) => review.open.filter((finding) => finding.floor === floor).length
   const nameOf = (floor: number) => floors.find((each) => each.floor === floor)?.short_name ?? String(floor)
   return (
@@ -48,7 +53,7 @@ export function FindingList({ mapId, review, floors, findings, filter, onFilter,
       </fieldset>
       <div class="side-list">
         {groupByKind(findings).map(([kind, members]) => (
-          <Group key={kind} {...{ kind, members, review, selected, onSelect, nameOf, mapId }} />
+          <Group key={kind} {...{ kind, members, review, nameOf }} {...rest} />
         ))}
       </div>
       <footer aria-hidden="true">
@@ -62,13 +67,13 @@ export function FindingList({ mapId, review, floors, findings, filter, onFilter,
   )
 }
 
-interface GroupProps extends Pick<Props, 'mapId' | 'review' | 'selected' | 'onSelect'> {
+interface GroupProps extends Pick<Props, 'mapId' | 'review' | 'selected' | 'onSelect' | 'onTake' | 'onDismiss'> {
   kind: ListedFinding['kind']
   members: ListedFinding[]
   nameOf(floor: number): string
 }
 
-function Group({ mapId, kind, members, review, selected, onSelect, nameOf }: GroupProps) {
+function Group({ kind, members, review, selected, onSelect, nameOf, ...rest }: GroupProps) {
   const [isOpen, setOpen] = useState(true)
   const { title, all } = KINDS[kind]
   const applies = members.some(({ fixes }) => fixes[0] && !fixes[0].makes && !fixes[0].input?.is_required)
@@ -93,7 +98,12 @@ function Group({ mapId, kind, members, review, selected, onSelect, nameOf }: Gro
       {isOpen &&
         members.map((finding) =>
           finding.finding_id === selected?.finding_id ? (
-            <SelectedFinding key={finding.finding_id} {...{ finding, review, mapId }} level={nameOf(finding.floor)} />
+            <SelectedFinding
+              key={finding.finding_id}
+              {...{ finding, review }}
+              {...rest}
+              level={nameOf(finding.floor)}
+            />
           ) : (
             <button
               key={finding.finding_id}
@@ -130,14 +140,12 @@ function openInEditor(mapId: string, { floor, feature_ids: [feature = ''] }: Lis
   goTo({ name: 'venue', mapId, section: 'editor' }, { level: String(floor), feature })
 }
 
-interface SelectedProps {
+interface SelectedProps extends Pick<Props, 'mapId' | 'review' | 'onTake' | 'onDismiss'> {
   finding: ListedFinding
-  review: Review
   level: string
-  mapId: string
 }
 
-function SelectedFinding({ finding, review, level, mapId }: SelectedProps) {
+function SelectedFinding({ finding, review, level, mapId, onTake, onDismiss }: SelectedProps) {
   const row = useRef<HTMLDivElement>(null)
   const fixes = finding.fixes.filter(({ input }) => input?.field !== 'geometry')
   const needsDrawing = fixes.length < finding.fixes.length
@@ -145,10 +153,9 @@ function SelectedFinding({ finding, review, level, mapId }: SelectedProps) {
   const [name, setName] = useState('')
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' })
-    setName('')
-  }, [finding.finding_id])
+  }, [])
   return (
-    <div class="side-row finding-row selected" ref={row} aria-current="true">
+    <div class="side-row finding-row selected" ref={row} tabIndex={-1} aria-current="true">
       <Bars finding={finding} />
       <div class="words">
         <strong>{finding.message}</strong>
@@ -162,13 +169,7 @@ function SelectedFinding({ finding, review, level, mapId }: SelectedProps) {
               keys={i === 0 ? 'enter' : String(i + 1)}
               isBusy={review.busy === finding.finding_id}
               disabled={fix.input?.is_required && name.trim() === ''}
-              onClick={() =>
-                review.apply(
-                  finding,
-                  fix.fix_id,
-                  fix === asked && name.trim() !== '' ? { name: name.trim() } : undefined,
-                )
-              }
+              onClick={() => onTake(fix, fix === asked && name.trim() !== '' ? { name: name.trim() } : undefined)}
             >
               {fix.label}
             </Button>
@@ -180,7 +181,7 @@ function SelectedFinding({ finding, review, level, mapId }: SelectedProps) {
               Draw it myself
             </Button>
           )}
-          <Button kind="quiet" size="small" icon={X} keys="x" onClick={() => review.dismiss(finding)}>
+          <Button kind="quiet" size="small" icon={X} keys="x" onClick={onDismiss}>
             Dismiss
           </Button>
         </div>

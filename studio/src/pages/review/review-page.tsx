@@ -11,7 +11,7 @@ import { dateAndTime } from '../../parts/time.ts'
 import { defaultLevel } from '../../service/venues.ts'
 import type { VenueProps } from '../venue-props.ts'
 import { KINDS } from './finding-kinds.ts'
-import { FindingList } from './finding-list.tsx'
+import { FindingList, type TakeFix } from './finding-list.tsx'
 import type { ListedFinding } from './review-data.ts'
 import { ReviewMap } from './review-map.tsx'
 import { type Review, useReview } from './use-review.ts'
@@ -36,8 +36,25 @@ export function ReviewPage({ venue }: VenueProps) {
     setFixIndex(0)
     setParams({ finding: finding.finding_id, level: String(finding.floor) })
   }
-  useEffect(() => setFixIndex(0), [selected?.finding_id])
-  useReviewKeys({ review, findings, selected, select })
+  useEffect(() => {
+    setFixIndex(0)
+    // What chose it, or decided the one before, is gone from the list, and with it the focus.
+    if (params.finding && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.finding-row.selected')?.focus({ preventScroll: true })
+  }, [selected?.finding_id])
+  const at = selected ? findings.indexOf(selected) : -1
+  const selectFollowing = () => select(findings[at + 1] ?? findings[at - 1])
+  const take: TakeFix = (fix, input) => {
+    if (!selected || !fix || review.busy) return
+    void review.apply(selected, fix.fix_id, input)
+    if (!fix.makes) selectFollowing()
+  }
+  const dismiss = () => {
+    if (!selected) return
+    void review.dismiss(selected)
+    selectFollowing()
+  }
+  useReviewKeys({ review, findings, selected, select, take, dismiss })
 
   const goOn = () => goTo({ name: 'venue', mapId: map.map_id, section: 'publish' })
   return (
@@ -70,6 +87,8 @@ export function ReviewPage({ venue }: VenueProps) {
         ) : review.open.length > 0 ? (
           <FindingList
             {...{ review, findings, filter, selected, floors: source.floors, mapId: map.map_id }}
+            onTake={take}
+            onDismiss={dismiss}
             onFilter={(only) => setParams({ only: only === null ? null : String(only), finding: null, level: null })}
             onSelect={select}
           />
@@ -132,16 +151,15 @@ interface KeysOptions {
   findings: readonly ListedFinding[]
   selected: ListedFinding | null
   select(finding: ListedFinding | undefined): void
+  take: TakeFix
+  dismiss(): void
 }
 
-function useReviewKeys({ review, findings, selected, select }: KeysOptions): void {
-  const at = selected ? findings.findIndex(({ finding_id }) => finding_id === selected.finding_id) : -1
-  const next = () => findings[at + 1] ?? findings[at - 1]
+function useReviewKeys({ review, findings, selected, select, take, dismiss }: KeysOptions): void {
+  const at = selected ? findings.indexOf(selected) : -1
   const fix = (index: number) => {
     const chosen = selected?.fixes[index]
-    if (!selected || !chosen || chosen.input?.is_required || review.busy) return
-    const following = next()
-    void review.apply(selected, chosen.fix_id).then(() => select(following))
+    if (!chosen?.input?.is_required) take(chosen)
   }
   const act = { group: 'Review', icon: CircleCheck } as const
   useCommands([
@@ -160,16 +178,7 @@ function useReviewKeys({ review, findings, selected, select }: KeysOptions): voi
         void review.applyAll(selected.kind, alike, KINDS[selected.kind].all ?? 'Done')
       },
     },
-    {
-      ...act,
-      label: 'Dismiss the finding',
-      keys: 'x',
-      run: () => {
-        if (!selected) return
-        const following = next()
-        void review.dismiss(selected).then(() => select(following))
-      },
-    },
+    { ...act, label: 'Dismiss the finding', keys: 'x', run: dismiss },
     { ...act, label: 'Undo the last decision', keys: 'u', icon: Undo2, run: () => void review.undo() },
     {
       ...act,

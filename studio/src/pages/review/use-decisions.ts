@@ -1,39 +1,39 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { toast, toastError } from '../../shell/toasts.tsx'
 
 /** The way back from a decision. */
 export type Undo = () => Promise<void>
 
-/** Makes decisions one after the other, each with a way back. `name` says which is being made. */
+/** Makes decisions one after the other, in the order in which they were taken, each with a way back. */
 export function useDecisions(refresh: () => Promise<unknown>) {
-  const [busy, setBusy] = useState<string | null>(null)
   const waysBack = useRef<Undo[]>([])
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  const run = async (name: string, work: () => Promise<unknown>) => {
-    setBusy(name)
+  const make = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      await refresh()
       return true
     } catch (error) {
       toastError(error)
-      await refresh()
       return false
     } finally {
-      setBusy(null)
+      await refresh().catch(toastError)
     }
   }
-  const undo = async () => {
-    const last = waysBack.current.pop()
-    if (last) await run('undo', last)
+  const queue = (work: () => Promise<unknown>) => {
+    const turn = last.current.then(() => make(work))
+    last.current = turn
+    return turn
   }
-  const decide = async (name: string, told: string, work: () => Promise<Undo>) => {
-    const isDone = await run(name, async () => waysBack.current.push(await work()))
+  const undo = () => queue(async () => waysBack.current.pop()?.())
+
+  const decide = async (told: string, work: () => Promise<Undo>) => {
+    const isDone = await queue(async () => waysBack.current.push(await work()))
     if (isDone) toast({ text: told, action: { label: 'Undo', run: () => void undo() } })
   }
   /** As `decide`, with no way back. */
-  const settle = async (name: string, told: string, work: () => Promise<void>) => {
-    if (await run(name, work)) toast({ text: told })
+  const settle = async (told: string, work: () => Promise<void>) => {
+    if (await queue(work)) toast({ text: told })
   }
-  return { busy, decide, settle, undo, canUndo: waysBack.current.length > 0 }
+  return { decide, settle, undo, canUndo: waysBack.current.length > 0 }
 }

@@ -1,10 +1,11 @@
+import { useState } from 'preact/hooks'
 import { beginDraft, type Draft, loadOwnDraft, truncateDraft } from '../../service/drafts.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { applyFix, applyKind, dismissFinding, makeStoreys, reopenFinding, type Target } from './decide.ts'
 import type { FindingKind } from './finding-kinds.ts'
 import { type ListedFinding, listFindings, loadFindings } from './review-data.ts'
-import { useDecisions } from './use-decisions.ts'
+import { type Undo, useDecisions } from './use-decisions.ts'
 
 /** The findings of a venue and what is decided about them: fixes go into the draft of the user. */
 export function useReview(venue: Venue) {
@@ -20,8 +21,10 @@ export function useReview(venue: Venue) {
   })
   const refresh = () =>
     Promise.all(['draft', 'drafts', 'findings', 'summary'].map((name) => resources.refresh(`${base}/${name}`)))
-  const decisions = useDecisions(refresh)
+  const { decide, settle, undo, canUndo } = useDecisions(refresh)
   const all = listFindings(levels.value ?? [])
+  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState<string | null>(null)
 
   /** Changes the draft, and answers the way back to what it holds now. */
   const changeDraft = async (change: (target: Target) => Promise<void>) => {
@@ -32,34 +35,45 @@ export function useReview(venue: Venue) {
     return () => truncateDraft(client, sourceId, own.changeset_id, count)
   }
 
+  /** They are off the list while that is saved. */
+  const decideOn = async (findings: readonly ListedFinding[], told: string, work: () => Promise<Undo>) => {
+    const ids = new Set(findings.map(({ finding_id }) => finding_id))
+    setUnderWay((now) => new Set([...now, ...ids]))
+    await decide(told, work)
+    setUnderWay((now) => new Set([...now].filter((id) => !ids.has(id))))
+  }
+
   /** At once, and for good: storeys are no matter of a draft. */
-  const makeLevels = (finding: ListedFinding) =>
-    decisions.settle(finding.finding_id, 'A level was made of each storey', async () => {
+  const makeLevels = async (finding: ListedFinding) => {
+    setBusy(finding.finding_id)
+    await settle('A level was made of each storey', async () => {
       await makeStoreys(client, finding, sourceId)
       await resources.refresh(base)
     })
+    setBusy(null)
+  }
 
   return {
-    ...decisions,
+    busy,
+    undo,
+    canUndo,
     refresh,
     isLoading: levels.isLoading,
     error: levels.error,
     levels: levels.value ?? [],
     draft: draft.value ?? null,
-    open: all.filter(({ state }) => state === 'open'),
+    open: all.filter(({ state, finding_id }) => state === 'open' && !underWay.has(finding_id)),
     decidedCount: all.filter(({ state }) => state !== 'open').length,
     total: all.length,
     apply: (finding: ListedFinding, fixId: string, input?: { name: string }) => {
       if (finding.fixes.some(({ fix_id, makes }) => fix_id === fixId && makes)) return makeLevels(finding)
       const told = finding.fixes.find(({ fix_id }) => fix_id === fixId)?.label ?? 'Done'
-      return decisions.decide(finding.finding_id, told, () =>
-        changeDraft((target) => applyFix(client, finding, fixId, target, input)),
-      )
+      return decideOn([finding], told, () => changeDraft((target) => applyFix(client, finding, fixId, target, input)))
     },
     applyAll: (kind: FindingKind, findings: readonly ListedFinding[], told: string) =>
-      decisions.decide(kind, told, () => changeDraft((target) => applyKind(client, kind, findings, target))),
+      decideOn(findings, told, () => changeDraft((target) => applyKind(client, kind, findings, target))),
     dismiss: (finding: ListedFinding) =>
-      decisions.decide(finding.finding_id, 'Dismissed', async () => {
+      decideOn([finding], 'Dismissed', async () => {
         await dismissFinding(client, finding)
         return () => reopenFinding(client, finding)
       }),
