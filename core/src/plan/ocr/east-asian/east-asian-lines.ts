@@ -5,6 +5,7 @@ import { confidenceOf, doubtedLines, isNumber } from '../right-to-left-lines.ts'
 import type { TextBudget } from '../text-budget.ts'
 import { LANGUAGES, type Language } from './characters.ts'
 import { type CutLine, cutLine } from './cut-line.ts'
+import type { Ink } from './glyph-square.ts'
 import { type EastAsianReading, readCutLine } from './read-cut-line.ts'
 
 /** What a line says in a language. */
@@ -32,6 +33,10 @@ const OTHER_CONFIDENCE = 90
 /** Rows that a line is looked at in, and those around it that its strokes may reach into. */
 const LINE_ROWS = 48
 const SLACK_ROWS = 2
+/** A line that is longer is looked at up to here first, and no further where that is hopeless. */
+const MAX_FIRST_COLUMNS = 8 * LINE_ROWS
+/** Confidence of 100 below which no line, or longer beginning of one, is in a language: other letters come to 15 at most. */
+const HOPELESS_CONFIDENCE = 20
 /** Rows above and below kana that other characters would fill: a line of kana alone is lower than it seems. */
 const KANA_ROWS = 5
 /** Work for a pixel of such a strip, in that of the small reader. */
@@ -103,14 +108,35 @@ export function lookAt(line: TextLine, paint: Paint, budget: TextBudget): ReadIn
   const first = STRIP_MARGIN - SLACK_ROWS
   const height = LINE_ROWS + 2 * SLACK_ROWS
   const levels = strip.slice(first * frame.width, (first + height) * frame.width).map((grey) => 255 - grey)
-  const ink = { levels, width: frame.width, height }
-  const full = cutLine({ ...ink, lineTop: SLACK_ROWS, lineHeight: LINE_ROWS })
+  const ink = { levels, width: frame.width, height, lineTop: SLACK_ROWS, lineHeight: LINE_ROWS }
+  if (ink.width > MAX_FIRST_COLUMNS) {
+    const start = readerOf(beginningOf(ink, MAX_FIRST_COLUMNS))
+    if (LANGUAGES.every((language) => (start(language)?.confidence ?? 0) < HOPELESS_CONFIDENCE)) return start
+  }
+  return readerOf(ink)
+}
+
+function readerOf(ink: Ink): ReadIn {
+  const full = cutLine(ink)
   let low: CutLine | undefined
-  return (language) => {
+  const read = (language: Language): EastAsianReading | null => {
     const reading = readCutLine(full, language)
-    if (language !== 'japanese' || !reading || reading.confidence >= SURE_CONFIDENCE) return reading
-    low ??= cutLine({ ...ink, lineTop: SLACK_ROWS - KANA_ROWS, lineHeight: LINE_ROWS + 2 * KANA_ROWS })
+    const isClear = !reading || reading.confidence >= SURE_CONFIDENCE || reading.confidence < HOPELESS_CONFIDENCE
+    if (language !== 'japanese' || isClear) return reading
+    low ??= cutLine({ ...ink, lineTop: ink.lineTop - KANA_ROWS, lineHeight: ink.lineHeight + 2 * KANA_ROWS })
     const other = readCutLine(low, language)
     return other && other.confidence > reading.confidence ? other : reading
   }
+  const readings = new Map<Language, EastAsianReading | null>()
+  return (language) => {
+    if (!readings.has(language)) readings.set(language, read(language))
+    return readings.get(language)!
+  }
+}
+
+function beginningOf(ink: Ink, width: number): Ink {
+  const levels = new Uint8Array(width * ink.height)
+  for (let row = 0; row < ink.height; row++)
+    levels.set(ink.levels.subarray(row * ink.width, row * ink.width + width), row * width)
+  return { ...ink, levels, width }
 }
