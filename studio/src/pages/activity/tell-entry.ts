@@ -79,6 +79,7 @@ const SENTENCES: Record<string, string> = {
   'POST /map-sources/v1': 'Put levels in order',
   'PUT /map-sources/v1/:map_source_id': 'Changed the levels',
   'DELETE /map-sources/v1/:map_source_id': 'Deleted the levels',
+  'POST /map-sources/v1/:map_source_id/georeference': 'Placed the levels on the earth',
   'POST /map-sources/v1/:map_source_id/changesets': 'Began a draft',
   'POST /map-sources/v1/:map_source_id/changesets/:changeset_id/operations': 'Edited a draft',
   'PUT /map-sources/v1/:map_source_id/changesets/:changeset_id': 'Edited a draft',
