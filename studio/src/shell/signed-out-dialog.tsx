@@ -24,13 +24,7 @@ export function SignedOutDialog({ onCheck }: { onCheck(): Promise<void> }) {
         )}
         <div class="actions">
           <Button onClick={check}>I am signed in</Button>
-          <a
-            class="button primary normal"
-            href="/auth/v1/sign-in?return_to=%2Fstudio"
-            target="_blank"
-            rel="noopener"
-            autofocus
-          >
+          <a class="button primary normal" href="/auth/v1/sign-in" target="_blank" rel="noopener" autofocus>
             Sign in
           </a>
         </div>
