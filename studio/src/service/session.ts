@@ -45,7 +45,10 @@ export class Session {
   #accept(me: Me): void {
     const before = this.scope?.me
     // What the page shows is for the eyes of the user before.
-    if (before && before.user_id !== me.user_id) location.reload()
+    if (before && before.user_id !== me.user_id) {
+      location.reload()
+      return
+    }
     const scopes = new Set(me.scopes)
     const isOther = !before || before.scopes.join() !== me.scopes.join() || before.roles.join() !== me.roles.join()
     if (isOther) this.scope = { ...this.#service, me, resources: this.#resources, may: (name) => scopes.has(name) }
