@@ -176,10 +176,15 @@ async function holdNews(page: Page): Promise<() => void> {
   return release
 }
 
+async function setZone(map: string, time_zone: string): Promise<void> {
+  const { maps } = await call<{ maps: { map_id: string; map_source_id: string }[] }>('GET', '/maps/v1?limit=100')
+  const { map_source_id } = maps.find(({ map_id }) => map_id === map)!
+  await call('PUT', `/map-sources/v1/${map_source_id}`, { time_zone })
+}
+
 test('STUDIO-279: times are told and entered by the clock of the venue, from wherever', async () => {
   const hall = await makeHall()
-  const [source] = (await call<{ maps: { map_id: string; map_source_id: string }[] }>('GET', '/maps/v1?limit=100')).maps.filter(({ map_id }) => map_id === hall.map) // biome-ignore format: one list
-  await call('PUT', `/map-sources/v1/${source!.map_source_id}`, { time_zone: 'Asia/Tokyo' })
+  await setZone(hall.map, 'Asia/Tokyo')
   const starts_at = Date.UTC(2031, 4, 5, 23)
   await book(hall, 0, 'Aurora', { starts_at, ends_at: starts_at + 2 * 3_600_000 })
   const page = await editor.open(`/venues/${hall.map}/bookings`, { timezoneId: 'America/New_York' })
@@ -197,4 +202,36 @@ test('STUDIO-279: times are told and entered by the clock of the venue, from whe
   expect(reservations.map((booking) => booking.starts_at)).toEqual([starts_at, Date.UTC(2031, 4, 7, 0, 30)])
   await page.getByLabel('Show the board at').fill('2031-05-06T09:00')
   await page.getByText('17 % booked').or(page.getByText('20 % booked')).waitFor()
+})
+
+test('BOOK-120, BOOK-121, BOOK-122: a time that the clocks leave out is told, one that they show twice is asked for, and the week shows it', async () => {
+  const hall = await makeHall()
+  await setZone(hall.map, 'Europe/Berlin')
+  const hour = (month: number, day: number, at: number) => Date.UTC(2031, month, day, at)
+  await book(hall, 0, 'Night', { starts_at: hour(9, 25, 22), ends_at: hour(9, 26, 3) })
+  const page = await editor.open(`/venues/${hall.map}/bookings`, { timezoneId: 'Africa/Lagos' })
+  await panel(page).getByText('26 Oct 2031 00:00 – 04:00').click()
+  const card = page.getByRole('region', { name: 'Booth A1' })
+  await card.getByText('Free and busy, October 2031').waitFor()
+  await card.getByText('Night, 26 Oct 2031 00:00 – 04:00').waitFor({ state: 'attached' })
+
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: /^Move Night/ })
+  await dialog.getByText('By the clock of the venue, Europe/Berlin.').waitFor()
+  await dialog.getByLabel('From', { exact: true }).fill('2031-03-30T02:30')
+  await dialog.getByText('Clocks go forward and leave this time out: 03:30 is meant.').waitFor()
+  await dialog.getByLabel('From', { exact: true }).fill('2031-10-26T02:30')
+  await dialog.getByLabel('To', { exact: true }).fill('2031-10-26T02:30')
+  await dialog.getByText('It must end after it begins.').waitFor()
+  await dialog.getByText('02:30 CET', { exact: true }).last().click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change the times' }).click()
+  await panel(page).getByText('26 Oct 2031 02:30 CEST – 02:30 CET').waitFor()
+  await page.keyboard.press('m')
+  await dialog.getByText('02:30 CET', { exact: true }).first().click()
+  await dialog.getByLabel('To', { exact: true }).fill('2031-10-26T04:00')
+  await dialog.getByRole('button', { name: 'Change the times' }).click()
+  await panel(page).getByText('26 Oct 2031 02:30 CET – 04:00').waitFor()
+  const { reservations } = await call<{ reservations: { starts_at: number }[] }>('GET', hall.url)
+  expect(reservations[0]!.starts_at).toBe(Date.UTC(2031, 9, 26, 1, 30))
 })

@@ -1,42 +1,28 @@
-import { type Schemas, unwrap } from '@rotunda/sdk'
 import { Plus } from 'lucide'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Page } from './address/address.ts'
 import { goTo, useAddress } from './address/navigation.ts'
 import { useCommands } from './keys/commands.ts'
 import { AccountPages } from './pages/account-pages.tsx'
 import { VenuePages } from './pages/venue-pages.tsx'
 import { Trouble } from './parts/states.tsx'
-import { Resources } from './service/resources.ts'
-import { type Scope, ScopeContext, useScope } from './service/scope.ts'
-import { openService } from './service/service.ts'
+import { ScopeContext, useScope } from './service/scope.ts'
 import { OfflineStrip } from './shell/offline-strip.tsx'
 import { Overlays } from './shell/overlays.tsx'
 import { SECTION_ENTRIES } from './shell/sections.ts'
+import { SignedOutDialog } from './shell/signed-out-dialog.tsx'
 import { useHeadingFocus } from './shell/use-heading-focus.ts'
+import { useSession } from './shell/use-session.ts'
 
 /** The studio: finds out who is signed in, then shows what the address names. */
 export function App() {
   const { page, account } = useAddress()
-  const service = useMemo(() => openService(account), [account])
-  const [me, setMe] = useState<Schemas['Me'] | null>(null)
-  const [error, setError] = useState<Error | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    setMe(null)
-    setError(null)
-    unwrap(service.client.GET('/auth/v1/me')).then(setMe, setError)
-  }, [service, attempt])
-  const scope = useMemo<Scope | null>(() => {
-    if (!me) return null
-    const scopes = new Set(me.scopes)
-    return { ...service, me, resources: new Resources(), may: (name) => scopes.has(name) }
-  }, [service, me])
-
+  const session = useSession(account)
+  const { scope, error } = session
   if (error)
     return (
       <main class="page">
-        <Trouble error={error} onRetry={() => setAttempt(attempt + 1)} />
+        <Trouble error={error} onRetry={session.check} />
       </main>
     )
   if (!scope) return null
@@ -45,6 +31,7 @@ export function App() {
       <OfflineStrip />
       <Pages page={page} />
       <Overlays />
+      {session.isSignedOut && <SignedOutDialog onCheck={session.check} />}
     </ScopeContext.Provider>
   )
 }

@@ -67,6 +67,15 @@ describe('the address to go to after the sign-in', () => {
     expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/studio/maps/a'])
   })
 
+  it('RETURN-6: a link that was used before keeps it on the way to a new one', async () => {
+    const again = 'href="/auth/v1/sign-in?return_to=%2Fstudio%2Fmaps%2Fa"'
+    const url = '/auth/v1/confirm?token=used&return_to=%2Fstudio%2Fmaps%2Fa'
+    expect((await service.app.inject({ url, headers: page })).body).toContain(again)
+    const payload = { token: 'used', return_to: '/studio/maps/a' }
+    const pressed = await service.app.inject({ method: 'POST', url: '/auth/v1/confirm', headers: page, payload })
+    expect([pressed.statusCode, pressed.body.includes(again)]).toEqual([401, true])
+  })
+
   it('RETURN-3: whoever is signed in already is led on, and elsewhere is ignored', async () => {
     const { cookie } = await signInAs(service, 'bob@example.org', ['Viewer'])
     const to = async (address: string) => {

@@ -13,7 +13,7 @@ import { requestLink } from './request-link.ts'
 import { findReturnPath, HOME } from './return-to.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { checkAttemptLimit } from './sign-in-limit.ts'
-import { confirmPage, DEAD_LINK_PAGE, sentPage, signInPage } from './sign-in-pages.ts'
+import { confirmPage, deadLinkPage, sentPage, signInPage } from './sign-in-pages.ts'
 import { recordRefusal, startSession } from './start-session.ts'
 import { userIdOf } from './user-id.ts'
 
@@ -23,6 +23,7 @@ const ReturnTo = Type.Optional(
 )
 const Return = Type.Object({ return_to: ReturnTo })
 const Token = Type.Object({ token: Type.String({ maxLength: 200, default: '' }), return_to: ReturnTo })
+const NO_ADDRESS = 'This is no e-mail address. Write it as ada@example.org.'
 const SENT = 'If the address has an account here, a link is on its way to it.'
 
 /** Sign-in by links: asked for by mail, or printed at the machine itself. */
@@ -62,7 +63,8 @@ export function signInApi(app: App, context: Context, sendPage: SendPage): void 
       }
       if (!fault) return sendPage(reply, sentPage(email, returnTo)) as never
       if (fault.retryAfter) reply.header('Retry-After', fault.retryAfter)
-      return sendPage(reply, signInPage(config, { email, error: fault.message, returnTo }), fault.status) as never
+      const error = fault.code === 'INVALID_REQUEST_DATA' ? NO_ADDRESS : fault.message
+      return sendPage(reply, signInPage(config, { email, error, returnTo }), fault.status) as never
     },
   )
 
@@ -72,8 +74,9 @@ export function signInApi(app: App, context: Context, sendPage: SendPage): void 
     { config: { scope: 'none' }, schema: { hide: true, querystring: Token } },
     async ({ query }, reply) => {
       const userId = await findLinkUser(context.db, query.token)
-      if (userId === null) return sendPage(reply, DEAD_LINK_PAGE, 401)
-      return sendPage(reply, confirmPage(userId, query.token, returnPath(query.return_to)))
+      const returnTo = returnPath(query.return_to)
+      if (userId === null) return sendPage(reply, deadLinkPage(returnTo), 401)
+      return sendPage(reply, confirmPage(userId, query.token, returnTo))
     },
   )
 
@@ -89,11 +92,12 @@ export function signInApi(app: App, context: Context, sendPage: SendPage): void 
     },
     async (request, reply) => {
       const signedIn = await confirm(context, request, request.body.token)
-      if (!signedIn) return sendPage(reply, DEAD_LINK_PAGE, 401) as never
+      const returnTo = returnPath(request.body.return_to)
+      if (!signedIn) return sendPage(reply, deadLinkPage(returnTo), 401) as never
       setSessionCookie(reply, config, signedIn.token)
       reply.header('Cache-Control', 'no-store')
       if (!wantsPage(request)) return { user_id: signedIn.userId }
-      return reply.redirect(returnPath(request.body.return_to) ?? HOME, 303)
+      return reply.redirect(returnTo ?? HOME, 303)
     },
   )
 }

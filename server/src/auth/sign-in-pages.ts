@@ -55,7 +55,7 @@ function linkForm({
   returnTo: string | null
   isFirst: boolean
 }): string {
-  const state = error ? ' aria-invalid="true" aria-describedby="fault"' : ''
+  const state = error ? ' aria-invalid="true" aria-describedby="fault" autofocus' : ''
   const kept = returnTo === null ? '' : `<input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">`
   return `<form method="post" action="/auth/v1/sign-in">${kept}<label>Work e-mail<input name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state}></label><button${isFirst ? ' class="primary"' : ''}>Send me a link</button></form><p class="hint">The link works once, for 15 minutes. No password to remember.</p>`
 }
@@ -78,10 +78,13 @@ export function confirmPage(userId: string, token: string, returnTo: string | nu
 }
 
 /** One page for links that are unknown, used, expired or changed, so that it reveals nothing about the link. */
-export const DEAD_LINK_PAGE: Page = {
-  title: 'This link does not work any more',
-  lead: 'Links work once and for a limited time. Ask for a new one; it takes a minute.',
-  body: '<a class="button primary" href="/auth/v1/sign-in">Ask for a new link</a>',
+export function deadLinkPage(returnTo: string | null): Page {
+  const again = escapeHtml(withReturn('/auth/v1/sign-in', returnTo))
+  return {
+    title: 'This link does not work any more',
+    lead: 'Links work once and for a limited time. Ask for a new one; it takes a minute.',
+    body: `<a class="button primary" href="${again}">Ask for a new link</a>`,
+  }
 }
 
 /** For what went wrong on the way through the identity provider. */

@@ -231,12 +231,22 @@ describe('sign-in by link', () => {
       payload: new URLSearchParams({ email: hostile }).toString(),
     })
     expect([answer.statusCode, answer.body.includes('<script')]).toEqual([422, false])
-    expect(answer.body).toContain('must be an e-mail address')
+    expect(answer.body).toContain('This is no e-mail address.')
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toMatch(
       /^default-src 'none'; script-src http:\/\/127\.0\.0\.1:4000\/auth\/v1\/assets\/; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/,
     )
     expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual(['no-store', 'same-origin'])
+  })
+
+  it('PAGE-6: a wrong e-mail address is told in words, and stands in its field, which has the focus', async () => {
+    const wrong = { method: 'POST', url: '/auth/v1/sign-in', payload: { email: 'ada@example' } } as const
+    const { body, statusCode } = await service.app.inject({ ...wrong, headers: page })
+    expect(statusCode).toBe(422)
+    expect(body).toContain('This is no e-mail address. Write it as ada@example.org.')
+    expect(body).toMatch(/<input name="email"[^>]* value="ada@example" aria-invalid="true"[^>]* autofocus>/)
+    const told = (await service.app.inject(wrong)).json()
+    expect(told.details).toEqual([{ path: 'email', message: 'must be an e-mail address, such as ada@example.org' }])
   })
 
   it('LINK-14: the token of a link is nowhere in the database', async () => {

@@ -38,6 +38,18 @@ describe('times', () => {
     expect([several.status, several.body.code]).toEqual([409, 'CONFLICT'])
   })
 
+  it('BOOK-123: a time without its zone is refused, and the answer says how to write it', async () => {
+    const message = 'must be a time with its zone, such as 2030-06-01T09:00:00+02:00'
+    const { status, body } = await book(hall.booths[9]!, null, null, { starts_at: '2027-03-28T02:30' })
+    expect([status, body.message, body.details]).toEqual([
+      422,
+      `starts_at ${message}.`,
+      [{ path: 'starts_at', message }],
+    ])
+    const zoned = await book(hall.booths[9]!, null, null, { starts_at: '2027-03-28T03:30:00+02:00' })
+    expect(zoned.body.reservations[0].starts_at).toBe(Date.UTC(2027, 2, 28, 1, 30))
+  })
+
   it('RES-16: the database itself refuses an overlap, whoever writes it', async () => {
     const booth = hall.booths[2]!
     await book(booth, 9, 10)

@@ -40,6 +40,21 @@ describe('the clock of a venue', () => {
     expect(tellPeriod(period, tokyo, Date.UTC(2029, 11, 31, 15))).toBe('27 Oct 09:30 – 10:30')
   })
 
+  it('BOOK-120: clocks that are put forward leave times out, and those that are put back show them twice', () => {
+    const shown = (zone: string, text: string) => clockOf(zone).momentsOf(text).map((time) => new Date(time).toISOString().slice(11, 16)) // biome-ignore format: one list
+    expect(shown('Europe/Berlin', '2027-03-28T02:30')).toEqual([])
+    expect(shown('Europe/Berlin', '2027-10-31T02:30')).toEqual(['00:30', '01:30'])
+    expect(shown('Europe/Berlin', '2027-10-31T03:00')).toEqual(['02:00'])
+    expect(shown('America/Havana', '2027-03-14T00:30')).toEqual([])
+    expect(shown('Africa/Cairo', '2027-10-28T23:30')).toEqual(['20:30', '21:30'])
+    expect(shown('Australia/Lord_Howe', '2027-04-04T01:45')).toEqual(['14:45', '15:15'])
+    expect(shown('Asia/Kolkata', '2027-03-28T02:30')).toEqual(['21:00'])
+    expect(shown('Europe/Berlin', '')).toEqual([])
+    const at = Date.UTC(2027, 9, 31, 0, 30)
+    expect(tellMoment(at, at, berlin)).toBe('02:30 CEST')
+    expect(berlin.dateAndTime(at + HOUR_MS)).toBe('31 Oct 2027, 02:30 CET')
+  })
+
   it('STUDIO-279: days begin at its midnight', () => {
     const at = Date.UTC(2030, 2, 30, 23, 30)
     expect(berlin.hourOfDay(at, 0, 0)).toBe(Date.UTC(2030, 2, 30, 23))

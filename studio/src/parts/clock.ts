@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const WEEKS_PER_YEAR = 53
 /** By which clocks are put back. */
 const SHIFTS_MS = [-60, -30, 30, 60].map((minutes) => minutes * MINUTE_MS)
 const YEAR_LENGTH = '2030'.length
@@ -51,9 +52,7 @@ export class Clock {
 
   /** With the name of the zone in an hour that the clocks show twice, as when they are put back in autumn. */
   plainTimeOfDay(time: number): string {
-    const shown = this.toField(time)
-    const isTwice = SHIFTS_MS.some((shift) => this.toField(time + shift) === shown)
-    return isTwice ? this.#timeAndZone.format(time) : this.timeOfDay(time)
+    return this.momentsOf(this.toField(time)).length > 1 ? this.#timeAndZone.format(time) : this.timeOfDay(time)
   }
 
   weekday(time: number): string {
@@ -65,7 +64,7 @@ export class Clock {
   }
 
   dateAndTime(time: number): string {
-    return `${this.#date.format(time)}, ${this.#time.format(time)}`
+    return `${this.#date.format(time)}, ${this.plainTimeOfDay(time)}`
   }
 
   isSameDay(a: number, b: number): boolean {
@@ -98,6 +97,17 @@ export class Clock {
     return this.#offset(found) === this.#offset(before) ? found : before
   }
 
+  /** The times at which the clocks show this: none where they are put forward past it, two where they are put back. */
+  momentsOf(text: string): number[] {
+    const first = this.fromField(text)
+    if (first === null) return []
+    const shown = text.slice(0, FIELD_LENGTH)
+    return [0, ...SHIFTS_MS]
+      .map((shift) => first + shift)
+      .filter((time) => this.toField(time) === shown)
+      .sort((a, b) => a - b)
+  }
+
   /** An hour of the day so many days after that of `time`. */
   hourOfDay(time: number, days: number, hour: number): number {
     const day = Date.parse(`${this.toField(time).slice(0, 10)}T00:00Z`) + days * DAY_MS + hour * 60 * MINUTE_MS
@@ -107,6 +117,13 @@ export class Clock {
   /** Whether the clock of this computer shows something else. */
   isElsewhere(time: number): boolean {
     return this.#offset(time) !== -new Date(time).getTimezoneOffset() * MINUTE_MS
+  }
+
+  /** Whether it does, or will within a year: some zones are apart in summer only. */
+  isEverElsewhere(now: number): boolean {
+    return Array.from({ length: WEEKS_PER_YEAR }, (_, week) => now + 7 * week * DAY_MS).some((time) =>
+      this.isElsewhere(time),
+    )
   }
 
   #offset(time: number): number {

@@ -9,19 +9,14 @@ export interface Service {
   options: RotundaOptions
 }
 
-export function openService(account: string | undefined): Service {
+/** Each refusal of the user is told: 401 where the session has ended, 403 where the role does not allow it. */
+export function openService(account: string | undefined, onRefused: (status: 401 | 403) => void): Service {
+  const fetchAsUser = async (...request: Parameters<typeof fetch>): Promise<Response> => {
+    const response = await fetch(...request)
+    const { status } = response
+    if (status === 401 || status === 403) onRefused(status)
+    return response
+  }
   const options: RotundaOptions = { baseUrl: location.origin, fetch: fetchAsUser, ...(account ? { account } : {}) }
   return { client: connect(options), options }
-}
-
-/** A session that has ended, here or on another machine, leads to the sign-in and back to this page. */
-async function fetchAsUser(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
-  if (response.status === 401) signInAgain()
-  return response
-}
-
-function signInAgain(): void {
-  const here = location.pathname + location.search
-  location.assign(`/auth/v1/sign-in?return_to=${encodeURIComponent(here)}`)
 }

@@ -9,7 +9,7 @@ import { toast, toastError } from './toasts.tsx'
 export function ClockNote() {
   const clock = useVenueClock()
   const venue = useContext(ShownVenue)
-  if (!clock.isElsewhere(Date.now())) return null
+  if (!clock.isEverElsewhere(Date.now())) return null
   if (venue?.source.is_time_zone_set !== false) return <p class="hint">By the clock of the venue, {clock.zone}.</p>
   return (
     <div class="clock-note">

@@ -1,3 +1,4 @@
+import { RotundaError } from '@rotunda/sdk'
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide'
 import { useCommands } from '../keys/commands.ts'
 import { useListeners } from '../keys/use-listeners.ts'
@@ -31,8 +32,9 @@ function expire(id: number): void {
   else dismiss(id)
 }
 
-/** Tells why something did not work, with the way to try again. */
+/** Tells why something did not work, with the way to try again. That the session has ended is told by a dialog. */
 export function toastError(error: unknown, retry?: () => void): void {
+  if (error instanceof RotundaError && error.status === 401) return
   const isOffline = error instanceof TypeError
   const text = isOffline ? 'Not saved: no connection' : (error as Error).message
   toast({ text, tone: 'bad', ...(retry ? { action: { label: 'Retry', run: retry } } : {}) })

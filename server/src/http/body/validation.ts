@@ -84,16 +84,28 @@ function breadthOf(body: unknown): number {
 
 function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
   if (validate(data)) return { value: data }
-  const details = (validate.errors ?? []).slice(0, 50).map(detailOf)
-  return { error: new InvalidPart(part, details) }
+  return { error: new InvalidPart(part, detailsOf((validate.errors ?? []).slice(0, 50))) }
 }
 
-function detailOf(error: NonNullable<ValidateFunction['errors']>[number]): Detail {
+type Fault = NonNullable<ValidateFunction['errors']>[number]
+
+/** A text that is no time is told as such: that it is no number either says nothing. */
+function detailsOf(faults: Fault[]): Detail[] {
+  const noTimes = new Set(faults.filter(isNoTime).map(({ instancePath }) => instancePath))
+  return faults.filter((fault) => isNoTime(fault) || !noTimes.has(fault.instancePath)).map(detailOf)
+}
+
+function isNoTime({ keyword, params }: Fault): boolean {
+  return keyword === 'format' && params.format === 'date-time'
+}
+
+function detailOf(error: Fault): Detail {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty)
     return { path: path ? `${path}.${name}` : name, message: 'is required' }
   }
+  if (isNoTime(error)) return { path, message: 'must be a time with its zone, such as 2030-06-01T09:00:00+02:00' }
   if (error.keyword === 'enum') return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` }
   return { path, message: error.message ?? 'is invalid' }
 }

@@ -83,7 +83,11 @@ function EntryTable({ entries, names }: { entries: Schemas['AuditEntry'][]; name
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <EntryRow key={entry.audit_id} entry={entry} name={names.get(entry.actor.id) ?? entry.actor.id} />
+          <EntryRow
+            key={entry.audit_id}
+            entry={entry}
+            name={names.get(entry.actor.id) ?? (entry.actor.id || 'Somebody unknown')}
+          />
         ))}
       </tbody>
     </table>

@@ -1,5 +1,3 @@
-const DAY_MS = 86_400_000
-
 /** What the audit log is asked for. */
 export interface Filters {
   actor_id?: string
@@ -28,17 +26,19 @@ export const FAMILIES: readonly { resource: string; label: string }[] = [
 /** The filters that the address names; a day that is none is left out. Days begin and end where the reader is. */
 export function filtersOf(params: Readonly<Record<string, string>>): Filters {
   const from = dayOf(params.from)
-  const until = dayOf(params.until)
+  const until = dayOf(params.until, 1)
   return {
     ...(params.who ? { actor_id: params.who } : {}),
     ...(params.what ? { resource: params.what } : {}),
     ...(from === null ? {} : { from }),
-    ...(until === null ? {} : { until: until + DAY_MS }),
+    ...(until === null ? {} : { until }),
   }
 }
 
-function dayOf(text: string | undefined): number | null {
+/** The midnight at which a day begins, or that so many days later: days on which clocks change have 23 or 25 hours. */
+function dayOf(text: string | undefined, later = 0): number | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  const time = new Date(`${text}T00:00`).getTime()
+  const date = new Date(`${text}T00:00`)
+  const time = date.setDate(date.getDate() + later)
   return Number.isNaN(time) || time < 0 ? null : time
 }

@@ -1,6 +1,13 @@
 import type { Schemas } from '@rotunda/sdk'
 
-type AuditEntry = Pick<Schemas['AuditEntry'], 'action' | 'resource'>
+type AuditEntry = Pick<Schemas['AuditEntry'], 'action' | 'resource' | 'outcome'>
+
+/** Ways to sign in by method and route: attempts that were refused are told too. */
+const SIGN_INS: Record<string, string> = {
+  'POST /auth/v1/confirm': 'by a link',
+  'POST /auth/v1/passkeys/sign-in': 'with a passkey',
+  'GET /auth/v1/oidc/callback': 'by the organisation',
+}
 
 /** Writes by method and route, in the words of an owner. */
 const SENTENCES: Record<string, string> = {
@@ -8,17 +15,16 @@ const SENTENCES: Record<string, string> = {
   'PUT /accounts/v1/users/:user_id': 'Changed a role',
   'DELETE /accounts/v1/users/:user_id': 'Removed somebody',
   'POST /auth/v1/api-keys': 'Made a key',
-  'POST /auth/v1/confirm': 'Signed in by a link',
-  'POST /auth/v1/passkeys/sign-in': 'Signed in with a passkey',
-  'GET /auth/v1/oidc/callback': 'Signed in by the organisation',
   'POST /auth/v1/sign-out': 'Signed out',
   'POST /auth/v1/passkeys': 'Added a passkey',
   'DELETE /auth/v1/passkeys/:passkey_id': 'Removed a passkey',
   'DELETE /auth/v1/sessions/:session_id': 'Ended a session',
+  'DELETE /auth/v1/sessions': 'Signed out everywhere',
   'DELETE /auth/v1/api-keys/:id': 'Removed a key',
   'PUT /auth/v1/api-keys/:id': 'Changed a key',
   'POST /accounts/v1': 'Made a sub-account',
   'PUT /accounts/v1': 'Changed the account',
+  'DELETE /accounts/v1': 'Deleted the account',
   'POST /catalogs/v1': 'Made a catalog',
   'POST /catalogs/v1/csv': 'Made a catalog from a CSV file',
   'PUT /catalogs/v1/:id/csv': 'Took in a CSV file',
@@ -28,10 +34,18 @@ const SENTENCES: Record<string, string> = {
   'POST /content/v1/:catalog_id': 'Added a row to a catalog',
   'PUT /content/v1/:catalog_id/:content_id': 'Changed a row of a catalog',
   'DELETE /content/v1/:catalog_id/:content_id': 'Deleted a row of a catalog',
+  'PUT /content/v1/:catalog_id/external-id/:external_id': 'Changed a row of a catalog',
+  'DELETE /content/v1/:catalog_id/external-id/:external_id': 'Deleted a row of a catalog',
   'POST /media/v1': 'Added a picture',
+  'DELETE /media/v1/:media_id': 'Deleted a picture',
   'POST /closures/v1/:map_id': 'Closed a place',
   'PUT /closures/v1/:map_id/:closure_id': 'Changed a closure',
   'DELETE /closures/v1/:map_id/:closure_id': 'Ended a closure',
+  'POST /datasets/v1': 'Made a drawing',
+  'PUT /datasets/v1/:dataset_id': 'Changed a drawing',
+  'DELETE /datasets/v1/:dataset_id': 'Deleted a drawing',
+  'POST /datasets/v1/:dataset_id/features/import': 'Added shapes to a level',
+  'POST /datasets/v1/:dataset_id/features/delete': 'Deleted shapes of a level',
   'POST /datasets/v1/:dataset_id/features': 'Added a shape to a level',
   'PUT /datasets/v1/:dataset_id/features/:feature_id': 'Changed a shape of a level',
   'DELETE /datasets/v1/:dataset_id/features/:feature_id': 'Deleted a shape of a level',
@@ -40,6 +54,7 @@ const SENTENCES: Record<string, string> = {
   'DELETE /exchange/v1/:exchange_id': 'Deleted a venue file',
   'POST /floor-plans/v1': 'Uploaded a plan',
   'PUT /floor-plans/v1/:dataset_id': 'Uploaded a new plan of a level',
+  'DELETE /floor-plans/v1/:upload_id': 'Deleted a plan',
   'POST /floor-plans/v1/:upload_id/accept': 'Accepted a new plan',
   'POST /floor-plans/v1/:upload_id/reject': 'Rejected a new plan',
   'POST /floor-plans/v1/:upload_id/storeys': 'Made levels of the storeys of a sheet',
@@ -51,6 +66,7 @@ const SENTENCES: Record<string, string> = {
   'PUT /maps/v1/:map_id': 'Changed a venue',
   'DELETE /maps/v1/:map_id': 'Deleted a venue',
   'POST /map-views/v1/:map_id': 'Made a view',
+  'DELETE /map-views/v1/:id': 'Deleted a view',
   'PUT /map-views/v1/:map_id/:id': 'Changed the look or the settings of a view',
   'POST /map-views/v1/:map_id/:id/previews': 'Made a preview link',
   'DELETE /map-views/v1/:map_id/:id/previews/:preview_id': 'Ended a preview link',
@@ -62,6 +78,8 @@ const SENTENCES: Record<string, string> = {
   'POST /map-views/v1/:map_id/:id/unpublish': 'Took a map offline',
   'POST /map-sources/v1': 'Put levels in order',
   'PUT /map-sources/v1/:map_source_id': 'Changed the levels',
+  'DELETE /map-sources/v1/:map_source_id': 'Deleted the levels',
+  'POST /map-sources/v1/:map_source_id/georeference': 'Placed the levels on the earth',
   'POST /map-sources/v1/:map_source_id/changesets': 'Began a draft',
   'POST /map-sources/v1/:map_source_id/changesets/:changeset_id/operations': 'Edited a draft',
   'PUT /map-sources/v1/:map_source_id/changesets/:changeset_id': 'Edited a draft',
@@ -73,8 +91,11 @@ const SENTENCES: Record<string, string> = {
   'DELETE /placements/v1/:map_id/:map_view_id/:placement_id': 'Took a row from its place',
   'PUT /placements/v1/:map_id/:map_view_id/:placement_id': 'Moved a row to another place',
   'POST /placements/v1/:map_id/:map_view_id/batch': 'Placed rows',
+  'POST /placements/v1/:map_id/:map_view_id/amenities': 'Switched places from the plan on',
+  'DELETE /placements/v1/:map_id/:map_view_id/amenities': 'Switched places from the plan off',
   'POST /reports/v1/:map_id/:map_view_id': 'Reported a problem',
   'PUT /reports/v1/:map_id/:map_view_id/:report_id': 'Answered or closed a report',
+  'DELETE /reports/v1/:map_id/:map_view_id/:report_id': 'Deleted a report',
   'POST /reservations/v1/:map_id/:map_view_id': 'Booked or held',
   'POST /reservations/v1/:map_id/:map_view_id/confirm': 'Confirmed a booking',
   'POST /reservations/v1/:map_id/:map_view_id/extend': 'Extended a hold',
@@ -91,6 +112,10 @@ const SENTENCES: Record<string, string> = {
   'DELETE /webhooks/v1/:endpoint_id': 'Deleted a webhook endpoint',
   'POST /webhooks/v1/:endpoint_id/rotate-secret': 'Replaced the secret of a webhook endpoint',
   'POST /webhooks/v1/:endpoint_id/test': 'Sent a test event',
+  'POST /webhooks/v1/:endpoint_id/deliveries/:delivery_id/resend': 'Sent an event again',
+  'POST /styles/v1': 'Made a style',
+  'PUT /styles/v1/:style_id': 'Changed a style',
+  'DELETE /styles/v1/:style_id': 'Deleted a style',
   'PUT /search/v1/:map_id/:map_view_id/synonyms': 'Changed synonyms',
   'DELETE /reservations/v1/:map_id/:map_view_id/:feature_id': 'Cancelled a booking',
 }
@@ -98,7 +123,10 @@ const SENTENCES: Record<string, string> = {
 const VERBS: Record<string, string> = { POST: 'Added', PUT: 'Changed', DELETE: 'Deleted' }
 
 /** What somebody did, as a sentence; writes without one of their own name the kind of thing. */
-export function tellEntry({ action }: AuditEntry): string {
+export function tellEntry({ action, resource, outcome }: AuditEntry): string {
+  const way = SIGN_INS[action]
+  if (way) return outcome === 'refused' ? `Was refused a sign-in ${way}` : `Signed in ${way}`
+  if (resource === '/auth/v1/sessions/current') return 'Signed out'
   const known = SENTENCES[action]
   if (known) return known
   const [method = '', path = ''] = action.split(' ')

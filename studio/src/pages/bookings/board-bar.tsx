@@ -81,7 +81,7 @@ interface LegendProps {
 /** What the colours of the map mean, with how many there are of each on the level. */
 export function Legend({ booths, levelName, at }: LegendProps) {
   const clock = useVenueClock()
-  const isElsewhere = clock.isElsewhere(Date.now())
+  const isElsewhere = clock.isEverElsewhere(Date.now())
   const counts = countStates(booths.values())
   const total = Math.max(1, booths.size)
   const share = (count: number) => `${(100 * count) / total}%`
@@ -115,9 +115,12 @@ export function Legend({ booths, levelName, at }: LegendProps) {
             {isElsewhere && <SetZoneHere />}
           </>
         ) : (
-          <button type="button" class="text-link" onClick={() => setParams({ at: null })}>
-            Now
-          </button>
+          <>
+            {isElsewhere && <span class="muted">at {clock.zone}</span>}
+            <button type="button" class="text-link" onClick={() => setParams({ at: null })}>
+              Now
+            </button>
+          </>
         )}
       </div>
       <div class="occupancy">

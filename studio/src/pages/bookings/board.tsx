@@ -57,10 +57,10 @@ function MapPane({ desk }: { desk: Desk }) {
 }
 
 function Card({ desk }: { desk: Desk }) {
-  const { booth, booking, settings, now, mayWrite, mayCancel, actions, ask } = desk
+  const { booth, booking, settings, now, at, mayWrite, mayCancel, actions, ask } = desk
   return (
     <BoothCard
-      {...{ settings, now, mayWrite, mayCancel }}
+      {...{ settings, now, at, mayWrite, mayCancel }}
       booth={booth!}
       booking={booth!.bookings.find(({ reservation_id }) => reservation_id === booking?.reservation_id) ?? null}
       isBusy={actions.isBusy}

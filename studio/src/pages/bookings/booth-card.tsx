@@ -28,12 +28,14 @@ interface Props extends CardActions {
   booking: Booking | null
   settings: BookingSettings
   now: number
+  /** The moment that is looked at; null: now. */
+  at: number | null
   onSelect(booking: Booking): void
   onClose(): void
 }
 
 /** The booth that is chosen, and what can be done about it. It lies where it covers the fewest booths. */
-export function BoothCard({ booth, booking, settings, now, onSelect, onClose, ...actions }: Props) {
+export function BoothCard({ booth, booking, settings, now, at, onSelect, onClose, ...actions }: Props) {
   const card = useRef<HTMLElement>(null)
   const clock = useVenueClock()
   // Where the map stands above the list, the list may have been scrolled far away from it.
@@ -63,7 +65,14 @@ export function BoothCard({ booth, booking, settings, now, onSelect, onClose, ..
           ))}
         </ul>
       )}
-      {isTimed && <WeekStrip bookings={booth.bookings} now={now} />}
+      {isTimed && (
+        <WeekStrip
+          key={`${booth.featureId} ${booking?.reservation_id} ${at}`}
+          {...{ booking, now }}
+          bookings={booth.bookings}
+          at={at ?? now}
+        />
+      )}
     </section>
   )
 }

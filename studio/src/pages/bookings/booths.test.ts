@@ -3,6 +3,7 @@ import { clockOf } from '../../parts/clock.ts'
 import { boothsOf, countStates, findSwap, groupBookings, isFreeFor } from './booths.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
 import { tellMoment, tellPeriod, timeLeft } from './tell-booking.ts'
+import { firstShown } from './week-strip.tsx'
 
 const NOW = Date.UTC(2030, 0, 1, 12)
 const HOUR_MS = 3_600_000
@@ -92,6 +93,21 @@ describe('the board of bookings', () => {
     const evening = berlin.fromField('2030-03-30T23:30')!
     expect(tellMoment(berlin.fromField('2030-03-31T12:00')!, evening, berlin)).toBe('tomorrow 12:00')
     expect(tellMoment(berlin.fromField('2030-04-01T00:15')!, evening, berlin)).toBe('1 Apr 2030, 00:15')
+  })
+
+  it('BOOK-121: the week of a booth has the booking that is chosen in it', () => {
+    const berlin = clockOf('Europe/Berlin')
+    const at = berlin.fromField('2027-03-24T15:00')!
+    const first = (from: string, to: string) => {
+      const [starts_at, ends_at] = [from, to].map((text) => berlin.fromField(text))
+      return berlin.toField(firstShown(booking('A', 'booked', { starts_at, ends_at }), at, berlin))
+    }
+    expect(first('2027-03-30T23:00', '2027-03-31T01:00')).toBe('2027-03-24T15:00')
+    expect(first('2027-03-31T00:00', '2027-03-31T01:00')).toBe('2027-03-31T00:00')
+    expect(first('2027-03-01T09:00', '2027-06-01T09:00')).toBe('2027-03-24T15:00')
+    expect(first('2027-03-01T09:00', '2027-03-02T09:00')).toBe('2027-03-01T09:00')
+    expect(first('', '2027-03-02T09:00')).toBe('2027-03-02T09:00')
+    expect(firstShown(null, at, berlin)).toBe(at)
   })
 
   it('STUDIO-180: the list has requests first, then holds, the one that ends first on top', () => {

@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent, TargetedSubmitEvent } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
-import { useVenueClock } from '../../parts/clock.ts'
+import { type Clock, type TimeEntry, useVenueClock } from '../../parts/clock.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Select } from '../../parts/field.tsx'
 import { loadFeatures } from '../../service/levels.ts'
@@ -24,6 +24,7 @@ interface Props {
 }
 
 const MAX_SHOWN = 100
+const MINUTE_MS = 60_000
 
 /** The way to another booth or another time by keyboard: type, choose with the arrows, Enter. */
 export function MoveDialog({ venue, booking, bookings, settings, actions, onClose, ...first }: Props) {
@@ -49,10 +50,7 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
     .slice(0, MAX_SHOWN)
   const { target, taken } = findTarget(booking, { booths, free, chosen, find })
   const fault = faultOf(period, clock)
-  // The fields show no seconds: texts that stand as they stood leave the times alone.
-  const isSame =
-    period.isTimed === before.isTimed &&
-    (['from', 'to'] as const).every((part) => clock.textOf(period[part]) === clock.textOf(before[part]))
+  const isSame = isSamePeriod(period, before, clock)
   const isIdle = !target || (target.featureId === booking.feature_id && isSame)
 
   const move = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
@@ -111,6 +109,13 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
       </form>
     </Dialog>
   )
+}
+
+/** The fields show no seconds: the same minutes leave the times alone. */
+function isSamePeriod(period: PeriodEntries, before: PeriodEntries, clock: Clock): boolean {
+  const minuteOf = (entry: TimeEntry) => Math.floor((clock.timeOf(entry) ?? -MINUTE_MS) / MINUTE_MS)
+  const isSame = (part: 'from' | 'to') => minuteOf(period[part]) === minuteOf(before[part])
+  return period.isTimed === before.isTimed && isSame('from') && isSame('to')
 }
 
 interface Choice {

@@ -1,5 +1,6 @@
 import { type Clock, type TimeEntry, useVenueClock } from '../../parts/clock.ts'
-import { Field, Switch } from '../../parts/field.tsx'
+import { Switch } from '../../parts/field.tsx'
+import { TimeField } from '../../parts/time-field.tsx'
 import { ClockNote } from '../../shell/clock-note.tsx'
 
 export interface PeriodEntries {
@@ -47,19 +48,8 @@ export function PeriodFields({ value, error, onChange }: Props) {
       <Switch label="From one time to another" isOn={value.isTimed} onChange={turn} />
       {value.isTimed && (
         <div class="two">
-          <Field
-            label="From"
-            type="datetime-local"
-            value={clock.textOf(value.from)}
-            onInput={(event) => onChange({ ...value, from: event.currentTarget.value })}
-          />
-          <Field
-            label="To"
-            type="datetime-local"
-            value={clock.textOf(value.to)}
-            error={error}
-            onInput={(event) => onChange({ ...value, to: event.currentTarget.value })}
-          />
+          <TimeField label="From" value={value.from} onChange={(from) => onChange({ ...value, from })} />
+          <TimeField label="To" value={value.to} error={error} onChange={(to) => onChange({ ...value, to })} />
         </div>
       )}
       {value.isTimed && <ClockNote />}

@@ -29,9 +29,9 @@ export function roughTimeLeft(until: number, now: number): string {
 
 /** "17:00" today, "tomorrow 12:00", "19 Nov 2026, 17:00" later. */
 export function tellMoment(time: number, now: number, clock: Clock): string {
-  if (clock.isSameDay(time, now)) return clock.timeOfDay(time)
+  if (clock.isSameDay(time, now)) return clock.plainTimeOfDay(time)
   return clock.isSameDay(time, clock.hourOfDay(now, 1, 12))
-    ? `tomorrow ${clock.timeOfDay(time)}`
+    ? `tomorrow ${clock.plainTimeOfDay(time)}`
     : clock.dateAndTime(time)
 }
 

@@ -1,24 +1,35 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'preact/hooks'
 import { IconButton } from '../../parts/button.tsx'
-import { useVenueClock } from '../../parts/clock.ts'
+import { type Clock, useVenueClock } from '../../parts/clock.ts'
 import { isStanding } from './booths.ts'
 import type { Booking } from './load-bookings.ts'
 import { tellPeriod, whoOf } from './tell-booking.ts'
 
 const DAY_COUNT = 7
 const WORK_FROM_HOUR = 6
-const WORK_TO_HOUR = 24
+const LAST_HOUR = 24
+const HOURS_PER_MARK = 6
 
-/** Free and busy times of a booth, a bar for each day from six to midnight. */
-export function WeekStrip({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
+interface Props {
+  bookings: readonly Booking[]
+  /** The booking that is chosen, if any. */
+  booking: Booking | null
+  /** The moment that is looked at. */
+  at: number
+  now: number
+}
+
+/** Free and busy times of a booth, a bar for each day from six to midnight, or of the whole day where a night is booked. */
+export function WeekStrip({ bookings, booking, at, now }: Props) {
   const [week, setWeek] = useState(0)
   const clock = useVenueClock()
-  const days = Array.from({ length: DAY_COUNT }, (_, i) => {
-    const hour = (hour: number) => clock.hourOfDay(now, week * DAY_COUNT + i, hour)
-    return { from: hour(WORK_FROM_HOUR), to: hour(WORK_TO_HOUR) }
-  })
-  const standing = bookings.filter((booking) => isStanding(booking, now))
+  const first = firstShown(booking, at, clock)
+  const standing = bookings.filter((one) => isStanding(one, now))
+  const hours = Array.from({ length: DAY_COUNT }, (_, i) => (hour: number) => clock.hourOfDay(first, week * DAY_COUNT + i, hour)) // biome-ignore format: one list
+  const isNightShown = hours.some((hour) => isNightBooked(standing, hour(0), hour(WORK_FROM_HOUR)))
+  const fromHour = isNightShown ? 0 : WORK_FROM_HOUR
+  const days = hours.map((hour) => ({ from: hour(fromHour), to: hour(LAST_HOUR) }))
   return (
     <div class="week">
       <header>
@@ -31,6 +42,34 @@ export function WeekStrip({ bookings, now }: { bookings: readonly Booking[]; now
           <Day key={day.from} {...day} bookings={standing} />
         ))}
       </ul>
+      <Hours from={fromHour} />
+    </div>
+  )
+}
+
+/** The days begin at the moment that is looked at, unless the booking is in other weeks. */
+export function firstShown(booking: Booking | null, at: number, clock: Clock): number {
+  const [starts, ends] = [booking?.starts_at ?? -Infinity, booking?.ends_at ?? Infinity]
+  const isShown = starts < clock.hourOfDay(at, DAY_COUNT, 0) && ends > clock.hourOfDay(at, 0, 0)
+  if (isShown) return at
+  return Number.isFinite(starts) ? starts : ends
+}
+
+/** Whether a booking begins or ends in the night: one that goes on through it is seen by the days around it. */
+function isNightBooked(bookings: readonly Booking[], midnight: number, morning: number): boolean {
+  return bookings.some(({ starts_at, ends_at }) => {
+    const begins = starts_at !== null && starts_at > midnight && starts_at < morning
+    return begins || (ends_at !== null && ends_at > midnight && ends_at <= morning)
+  })
+}
+
+function Hours({ from }: { from: number }) {
+  const marks = Array.from({ length: (LAST_HOUR - from) / HOURS_PER_MARK + 1 }, (_, i) => from + i * HOURS_PER_MARK)
+  return (
+    <div class="hours" aria-hidden="true">
+      {marks.map((hour) => (
+        <span key={hour}>{hour}</span>
+      ))}
     </div>
   )
 }

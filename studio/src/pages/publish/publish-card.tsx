@@ -3,9 +3,10 @@ import { Clock, Send } from 'lucide'
 import { useState } from 'preact/hooks'
 import { useCommands } from '../../keys/commands.ts'
 import { Button } from '../../parts/button.tsx'
-import { useVenueClock } from '../../parts/clock.ts'
+import { type TimeEntry, useVenueClock } from '../../parts/clock.ts'
 import { Field } from '../../parts/field.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
+import { TimeField } from '../../parts/time-field.tsx'
 import type { Resource } from '../../service/resources.ts'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
@@ -27,7 +28,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
   const clock = useVenueClock()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [title, setTitle] = useState('')
-  const [at, setAt] = useState('')
+  const [at, setAt] = useState<TimeEntry>(null)
   const [isSending, setSending] = useState(false)
   const { view } = venue
   const mayPublish = scope.may('map-views:write') && view !== null
@@ -40,7 +41,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
     try {
       if (when === 'now') await publishNow(scope, venue, drafts, title.trim())
       else {
-        const time = clock.fromField(at)!
+        const time = clock.timeOf(at)!
         await publishLater(scope, venue, { at: time, title: title.trim(), drafts })
         toast({ text: `Will be published ${clock.dateTimeAndZone(time)}` })
       }
@@ -68,7 +69,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
       />
       {when === 'later' && (
         <>
-          <Field label="At" type="datetime-local" value={at} onInput={(event) => setAt(event.currentTarget.value)} />
+          <TimeField label="At" value={at} onChange={setAt} />
           <ClockNote />
         </>
       )}
@@ -84,7 +85,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
         icon={when === 'now' ? Send : Clock}
         keys="mod+enter"
         isBusy={isSending || isBusy}
-        disabled={reason !== null || (when === 'later' && at === '')}
+        disabled={reason !== null || (when === 'later' && clock.timeOf(at) === null)}
         onClick={run}
       >
         {isBusy ? 'Publishing' : labelOf(when, edits)}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
 import { type TimeEntry, useVenueClock } from '../../../parts/clock.ts'
 import { Field } from '../../../parts/field.tsx'
+import { TimeField } from '../../../parts/time-field.tsx'
 import { ClockNote } from '../../../shell/clock-note.tsx'
 import { setProperties } from '../actions.ts'
 import type { Editing } from '../editing.ts'
@@ -34,18 +35,12 @@ export function ClosureFields({ editing }: { editing: Editing }) {
   return (
     <fieldset class="closure">
       <legend>{first ? 'Closed' : 'Close'}</legend>
-      <Field
-        label="From"
-        type="datetime-local"
-        value={clock.textOf(from)}
-        onInput={(event) => setFrom(event.currentTarget.value)}
-      />
-      <Field
+      <TimeField label="From" value={from} onChange={setFrom} />
+      <TimeField
         label="Until"
-        type="datetime-local"
-        value={clock.textOf(until)}
+        value={until}
         error={isWrong ? 'The end must be after the beginning.' : undefined}
-        onInput={(event) => setUntil(event.currentTarget.value)}
+        onChange={setUntil}
       />
       <ClockNote />
       <Field label="Reason" value={reason} maxLength={500} onInput={(event) => setReason(event.currentTarget.value)} />

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
+import { Session } from '../service/session.ts'
+import { toast } from './toasts.tsx'
+
+/** Who is signed in. A tab that is shown again asks anew, and a role that has changed is told. */
+export function useSession(account: string | undefined): Session {
+  const session = useMemo(() => new Session(account), [account])
+  const [, render] = useReducer<number, void>((count) => count + 1, 0)
+  useEffect(() => {
+    const leave = session.subscribe(render)
+    const check = () => {
+      if (!document.hidden) void session.check()
+    }
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      leave()
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [session])
+  const roles = session.scope?.me.roles.join(', ')
+  const before = useRef({ session, roles })
+  useEffect(() => {
+    const isChanged = before.current.session === session && before.current.roles !== undefined
+    before.current = { session, roles }
+    if (isChanged) toast({ text: `Your role has changed: you are ${roles} now` })
+  }, [session, roles])
+  return session
+}
