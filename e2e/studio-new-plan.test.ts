@@ -274,3 +274,33 @@ test('STUDIO-313: a fix that is taken in the review just after the draft was pub
     .toEqual([true])
   expect(await page.getByText(/only a draft can be changed/).count()).toBe(0)
 })
+
+test(
+  'VISIT-111: a map that is open shows the plan that was published since, and keeps what its visitor types',
+  async () => {
+    const venue = await makeVenue()
+    await publishOffice(venue)
+    const view = `/map-views/v1/${venue.mapId}/${venue.viewId}`
+    const { placements } = await call<{ placements: { placement_id: string; feature_id: string }[] }>(
+      'GET',
+      `/placements/v1/${venue.mapId}/${venue.viewId}`,
+    )
+    const room = placements.find(({ feature_id }) => feature_id === venue.idOf('C4'))!
+    const page = await owner.open('')
+    await page.goto(`${lane.service}/map/${venue.mapId}?place=${room.placement_id}`)
+    await untilDrawn(page)
+    const words = page.getByRole('combobox')
+    await words.fill('board')
+    await sendNextPlan(venue.datasetId)
+    await publishOffice(venue)
+    const { tileset_ids } = await call<{ tileset_ids: string[] }>('GET', view)
+    const drawn = page.waitForRequest((request) => request.url().includes(`/tiles/v1/${tileset_ids[0]}/`))
+    const asked = page.waitForRequest((request) => request.url().includes(`/search/v1/${room.placement_id}`))
+    // As when the page comes back to the front.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await Promise.all([drawn, asked])
+    expect(await words.inputValue()).toBe('board')
+    await page.getByRole('heading', { level: 1, name: 'C4' }).waitFor()
+  },
+  LONG_TEST_MS,
+)
