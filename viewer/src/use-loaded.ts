@@ -13,7 +13,7 @@ export interface Loaded<T> {
  * Loads the resource named by a key, again when the key changes, and nothing without a key. What is known stays while
  * another state of the venue is asked for it: one in another language, or published since.
  */
-export function useLoaded<T>(venue: Venue, key: string | null, load: () => Promise<T>): Loaded<T> {
+export function useLoaded<T>(venue: Venue, key: string | null, load: (isAgain: boolean) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string | null; value: T | null; error: unknown }>({
     key: null,
     value: null,
@@ -24,7 +24,7 @@ export function useLoaded<T>(venue: Venue, key: string | null, load: () => Promi
     if (key === null) return
     let isCurrent = true
     const settle = (value: T | null, error: unknown) => isCurrent && setState({ key, value, error })
-    load().then(
+    load(state.key === key).then(
       (value) => settle(value, null),
       (error) => settle(null, error),
     )

@@ -24,7 +24,7 @@ export function usePageState(venue: Venue, address: Address, here: Here | null):
   const avoid = address.avoid ? [address.avoid] : []
   const walk = start && to ? { from: start, to, accessible, via, avoid } : null
   return {
-    place: useLoaded(venue, place ?? null, () => venue.place(place!)),
+    place: useLoaded(venue, place ?? null, (isAgain) => venue.place(place!, !isAgain)),
     found: useLoaded(venue, q ?? null, () => venue.search(q!)),
     from: useLoaded(venue, from || null, () => venue.place(from!, false)),
     to: useLoaded(venue, to || null, () => venue.place(to!, false)),
