@@ -294,3 +294,31 @@ test('STUDIO-340: decisions in the review follow each other without waiting; all
   for (let i = 0; i < 3; i++) await page.keyboard.press('u')
   await decided.getByText('0 of 3').waitFor()
 })
+test(
+  'VISIT-111: a map that is open shows the plan that was published since, and keeps what its visitor types',
+  async () => {
+    const venue = await makeVenue()
+    const view = `/map-views/v1/${venue.mapId}/${venue.viewId}`
+    const catalog = { catalog_id: 'cafes', title: 'Cafes', data_schema: { name: 'string' } }
+    await call('POST', '/catalogs/v1', catalog)
+    const { content_id } = await call('POST', '/content/v1/cafes', { data: { name: 'Northern Bean' } })
+    const { placement_id } = await call('POST', `/placements/v1/${venue.mapId}/${venue.viewId}`, { content_id, feature_id: venue.idOf('C4') }) // biome-ignore format: one call
+    await publishOffice(venue)
+    const page = await owner.open('')
+    await page.goto(`${lane.service}/map/${venue.mapId}?place=${placement_id}`)
+    await untilDrawn(page)
+    const words = page.getByRole('combobox')
+    await words.fill('board')
+    await sendNextPlan(venue.datasetId)
+    await publishOffice(venue)
+    const { tileset_ids } = await call<{ tileset_ids: string[] }>('GET', view)
+    const drawn = page.waitForRequest((request) => request.url().includes(`/tiles/v1/${tileset_ids[0]}/`))
+    const asked = page.waitForRequest((request) => request.url().includes(`/search/v1/${placement_id}`))
+    // As when the page comes back to the front.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await Promise.all([drawn, asked])
+    expect(await words.inputValue()).toBe('board')
+    await page.getByRole('heading', { level: 1, name: 'Northern Bean' }).waitFor()
+  },
+  LONG_TEST_MS,
+)

@@ -38,5 +38,5 @@ test('STUDIO-192: a poster with “you are here” and a sheet of codes are show
   await expect.poll(async () => decode(await sheet.screenshot()).catch(() => '')).toContain(`${service}/map/demo?at=`)
   await page.goto(await decode(await sheet.screenshot()))
   await page.getByRole('combobox', { name: /Search/ }).waitFor()
-  expect(new URL(page.url()).searchParams.get('at')).toMatch(/^-?[\d.]+,-?[\d.]+,0$/)
+  expect(new URL(page.url()).searchParams.get('at')).toMatch(/^-?[\d.]+,-?[\d.]+,0,\d{10}$/)
 })

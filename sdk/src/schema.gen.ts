@@ -7920,6 +7920,8 @@ export interface paths {
                                     number
                                 ];
                             }[];
+                            /** @description Changes whenever this answer does: with each publish, each roll back and each change of the look */
+                            version: string;
                         };
                     };
                 };
@@ -13794,6 +13796,8 @@ export interface components {
             /** @description The public key of this map: it searches and walks this map alone */
             api_key: string;
             published_at: number;
+            /** @description Changes whenever this answer does: with each publish, each roll back and each change of the look */
+            version: string;
         };
         /** NewReport */
         NewReport: {

@@ -5,6 +5,8 @@ export type Address = MapState
 const MAX_LENGTH = 512
 const MAX_LIST_LENGTH = 8000
 const MAX_IDS = 200
+/** `x,y,floor,seconds` */
+const SIGNED_POSITION = /^-?[\d.]+,-?[\d.]+,-?\d+,\d+$/
 
 /** Parses the known parameters of a query; unknown and invalid ones are ignored. */
 export function readAddress(query: string): Address {
@@ -67,9 +69,12 @@ function readIds(text: string | undefined): string[] | undefined {
   return text === undefined ? undefined : text.split(',').slice(0, MAX_IDS)
 }
 
-/** A point of a level's drawing, or the ID of a placement or of a node of the walking network. */
+/**
+ * A point of a level's drawing, or what the service locates: the ID of a placement or of a node of the walking network,
+ * or a point with the time for which it holds, as printed codes have it.
+ */
 function readPosition(text: string | undefined): Address['at'] {
-  if (text !== undefined && text !== '' && !text.includes(',')) return text
+  if (text !== undefined && text !== '' && (!text.includes(',') || SIGNED_POSITION.test(text))) return text
   const [x, y, floor, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   const isValid = more.length === 0 && Number.isFinite(x) && Number.isFinite(y) && Number.isInteger(floor)
   return isValid ? { x: x!, y: y!, floor: floor! } : undefined

@@ -40,6 +40,8 @@ interface Props {
   locale: string
   contentLanguage: string
   chooseLanguage(tag: string): void
+  /** Opens the map anew, as visitors get it now. */
+  renew(): void
   /** The name of a language that the address asks for and that there is not; null: there is. */
   refusedLanguage: string | null
   /** Whether the map is a part of another page, whose title and landmarks are not ours. */
@@ -53,7 +55,7 @@ interface Props {
 
 /** The whole page: loads what the address names and shows it on the map and in a panel beside it. */
 export function App({ venue, navigation, text, language, locale, isEmbedded, live, tell, ...more }: Props) {
-  const { refusedLanguage, isPreview, ...languages } = more
+  const { refusedLanguage, isPreview, renew, ...languages } = more
   const { boot } = venue
   const [address, go] = useAddress(navigation)
   const opened = useRef(address)
@@ -62,6 +64,9 @@ export function App({ venue, navigation, text, language, locale, isEmbedded, liv
   const look = useLook(boot)
   const isDark = useTheme(address, look)
   const news = useUpdatePolling(venue)
+  useEffect(() => {
+    if (news.version !== null && news.version !== boot.version) renew()
+  }, [news])
   // Whether it can be told by trying alone, and that takes seconds on some devices: the map tries it.
   const [canDraw, setCanDraw] = useState(() => 'WebGL2RenderingContext' in window)
   const here = useHere(venue, address, live)

@@ -17,7 +17,7 @@ function saidBoot(): Bootstrap | null {
 }
 
 /** The page of a map: `{map_app_url}/:map_id`, `{map_app_url}/:map_id/:map_view_id`, or a preview. The server fills in which. */
-const venue = await openMap(document.querySelector('#app')!, {
+await openMap(document.querySelector('#app')!, {
   service: said('service'),
   mapId: said('map'),
   viewId: said('view') || null,
@@ -25,6 +25,8 @@ const venue = await openMap(document.querySelector('#app')!, {
   navigation: navigateByUrl(),
   isEmbedded: false,
   boot: saidBoot(),
+  onOpen(venue) {
+    // A preview that was revoked must not live on in a cache, and a page that frames the map has none without a network.
+    if (!said('preview') && parent === window) void keepForOffline(venue, said('app'))
+  },
 })
-// A preview that was revoked must not live on in a cache, and a page that frames the map has none without a network.
-if (venue && !said('preview') && parent === window) await keepForOffline(venue, said('app'))

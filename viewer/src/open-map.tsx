@@ -24,6 +24,8 @@ interface Wanted {
   boot?: Bootstrap | null
   live?: LivePosition
   tell?: Tell
+  /** Called with each venue that is shown: again in another language, and when another version is published. */
+  onOpen?(venue: Venue): void
 }
 
 /** Until a map that is being made is asked for again. */
@@ -32,24 +34,22 @@ const LOOK_AGAIN_MS = 3_000
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,4}$/i
 
 /** Opens a map in a container, or says in words why it cannot be opened. */
-export async function openMap(container: Element, wanted: Wanted): Promise<Venue | null> {
+export async function openMap(container: Element, wanted: Wanted): Promise<void> {
   const { service, mapId, viewId, preview = null, navigation, isEmbedded, tell, live = new LivePosition() } = wanted
   const { lang } = navigation.address
+  const path = preview === null ? pathOf(mapId, viewId) : `previews/${preview}`
   const wantedLanguages = [...(lang ? [lang] : []), ...navigator.languages]
   // Loaded along with the map; where the owner does not offer the language, that of the owner follows.
   const guessed = pickLanguage(wantedLanguages)
   const [guessedText, boot] = await Promise.all([
     loadMessages(guessed),
-    wanted.boot ??
-      loadBootstrap(service, preview === null ? pathOf(mapId, viewId) : `previews/${preview}`).catch(
-        (error: unknown) => ({ trouble: openingTrouble(error) }),
-      ),
+    wanted.boot ?? loadBootstrap(service, path).catch((error: unknown) => ({ trouble: openingTrouble(error) })),
   ])
   addMapFonts(service)
   if ('trouble' in boot) {
     const retry = () => openMap(container, wanted)
     render(<CannotOpen trouble={boot.trouble} text={guessedText} language={guessed} onRetry={retry} />, container)
-    return null
+    return
   }
   const offered = offeredTo(wantedLanguages, boot.settings.languages)
   const language = pickLanguage(offered)
@@ -62,14 +62,20 @@ export async function openMap(container: Element, wanted: Wanted): Promise<Venue
     navigation.go({ ...navigation.address, lang: tag }, 'replace')
     void openMap(container, { ...wanted, live })
   }
+  const renew = async () => {
+    const fresh = await loadBootstrap(service, path).catch(() => null)
+    // The one that a cache has is the one that is shown.
+    if (fresh && fresh.version !== boot.version && container.isConnected)
+      await openMap(container, { ...wanted, boot: fresh, live })
+  }
   const isRefused = lang !== undefined && !offered.some((tag) => baseOf(tag) === baseOf(lang))
   const refusedLanguage = isRefused && LANGUAGE_TAG.test(lang) ? nameOfLanguage(lang, language) : null
-  const languages = { text, language, locale, contentLanguage, chooseLanguage, refusedLanguage }
+  const languages = { text, language, locale, contentLanguage, chooseLanguage, renew, refusedLanguage }
   render(
     <App {...{ venue, navigation, isEmbedded, isPreview: preview !== null, live, tell, ...languages }} />,
     container,
   )
-  return venue
+  wanted.onOpen?.(venue)
 }
 
 function baseOf(tag: string): string {

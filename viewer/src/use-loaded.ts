@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Venue } from './venue/open-venue.ts'
 
 export interface Loaded<T> {
   /** The value for the current key, never for an earlier one. */
@@ -8,8 +9,11 @@ export interface Loaded<T> {
   retry(): void
 }
 
-/** Loads the resource named by a key, again when the key changes, and nothing without a key. */
-export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
+/**
+ * Loads the resource named by a key, again when the key changes, and nothing without a key. What is known stays while
+ * another state of the venue is asked for it: one in another language, or published since.
+ */
+export function useLoaded<T>(venue: Venue, key: string | null, load: (isAgain: boolean) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string | null; value: T | null; error: unknown }>({
     key: null,
     value: null,
@@ -20,14 +24,14 @@ export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded
     if (key === null) return
     let isCurrent = true
     const settle = (value: T | null, error: unknown) => isCurrent && setState({ key, value, error })
-    load().then(
+    load(state.key === key).then(
       (value) => settle(value, null),
       (error) => settle(null, error),
     )
     return () => {
       isCurrent = false
     }
-  }, [key, attempt])
+  }, [venue, key, attempt])
   const isHere = key !== null && state.key === key
   return {
     value: isHere ? state.value : null,

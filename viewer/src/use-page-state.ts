@@ -24,11 +24,11 @@ export function usePageState(venue: Venue, address: Address, here: Here | null):
   const avoid = address.avoid ? [address.avoid] : []
   const walk = start && to ? { from: start, to, accessible, via, avoid } : null
   return {
-    place: useLoaded(place ?? null, () => venue.place(place!)),
-    found: useLoaded(q ?? null, () => venue.search(q!)),
-    from: useLoaded(from || null, () => venue.place(from!, false)),
-    to: useLoaded(to || null, () => venue.place(to!, false)),
-    via: useLoaded(via.join() || null, () => Promise.all(via.map((id) => venue.place(id, false)))),
-    route: useLoaded(walk && JSON.stringify(walk), () => venue.route(walk!)),
+    place: useLoaded(venue, place ?? null, (isAgain) => venue.place(place!, !isAgain)),
+    found: useLoaded(venue, q ?? null, () => venue.search(q!)),
+    from: useLoaded(venue, from || null, () => venue.place(from!, false)),
+    to: useLoaded(venue, to || null, () => venue.place(to!, false)),
+    via: useLoaded(venue, via.join() || null, () => Promise.all(via.map((id) => venue.place(id, false)))),
+    route: useLoaded(venue, walk && JSON.stringify(walk), () => venue.route(walk!)),
   }
 }

@@ -70,10 +70,11 @@ export function useDrawing({ ground, address, here, state, level, step, text, cl
     }
     if (route) {
       const points = chosen?.points ?? pointsOn(lines, level)
-      const key = `route ${state.to.value?.placement_id} ${route.distance} ${level} ${step?.leg} ${step?.step}`
+      const key = `route ${state.to.value?.placement_id} ${route.distance} ${level} ${step?.leg} ${step?.step} ${points[0]}`
       if (points.length > 0) return focusOn(key, points, chosen ? 'step' : 'all')
     }
-    if (isPlace) return focusOn(`place ${place.placement_id}`, pointsOf([place], ground), 'place')
+    if (isPlace)
+      return focusOn(`place ${place.placement_id} ${place.location.coordinates}`, pointsOf([place], ground), 'place')
     const onLevel = hits.filter((hit) => hit.floor === level)
     if (onLevel.length > 0) return focusOn(`found ${address.q}`, pointsOf(onLevel, ground), 'found')
     if (here) return focusOn(hereKey(here), [ground.toLngLat([here.x, here.y], here.floor)], 'here')

@@ -21,7 +21,7 @@ export function useMedia(query: string): boolean {
 
 /** Polls for changes every minute, and when the page or the network comes back. */
 export function useUpdatePolling(venue: Venue): VenueUpdate {
-  const [news, setNews] = useState<VenueUpdate>({ booked: [], closed: [], isOffline: !navigator.onLine })
+  const [news, setNews] = useState<VenueUpdate>({ booked: [], closed: [], isOffline: !navigator.onLine, version: null })
   useEffect(() => {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return

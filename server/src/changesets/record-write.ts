@@ -105,7 +105,7 @@ export async function recordImport(tx: Tx, request: FastifyRequest, datasetId: s
 export async function recordSwap(
   tx: Tx,
   upload: Pick<Selectable<Tables['floor_plan_uploads']>, 'account_id' | 'dataset_id' | 'upload_id' | 'file_name'>,
-  settings: Pick<UndoData, 'dataset' | 'floors'>,
+  settings: Pick<UndoData, 'dataset' | 'floors' | 'drift'>,
   summary: Summary,
   { staying, going }: { staying: string[]; going: string[] },
 ) {

@@ -2,7 +2,7 @@ import type { Departure } from '@rotunda/core/edit'
 import { sql } from 'kysely'
 import { changedOnViews, viewsOfDataset } from '../affected-views.ts'
 import type { NoteChange } from '../commit-changes.ts'
-import type { ChangesetConflict, UndoData } from '../db/changeset-tables.ts'
+import type { ChangesetConflict, Drift, UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
 import { setFloor } from '../map-sources/store.ts'
 import { ChangesetConflicts } from './conflicts.ts'
@@ -141,7 +141,13 @@ async function currentSettings(tx: Tx, row: ChangesetRow): Promise<UndoData> {
     .where('account_id', '=', row.account_id)
     .where('dataset_id', '=', row.dataset_id!)
     .execute()
-  return { dataset, floors }
+  const { drift } = row.undo_data
+  return { dataset, floors, ...(drift ? { drift: inverseOf(drift) } : {}) }
+}
+
+/** From the new drawing to the one before. */
+function inverseOf({ scale, x, y }: Drift): Drift {
+  return { scale: 1 / scale, x: -x / scale, y: -y / scale }
 }
 
 async function restoreSettings(tx: Tx, row: ChangesetRow): Promise<void> {

@@ -45,6 +45,15 @@ export interface UndoData {
     units_per_meter: number | null
     transform: LevelTransform | null
   }[]
+  /** How the drawing lies to the one before, where a new plan or its revert has replaced it. */
+  drift?: Drift
+}
+
+/** Enlarged, then moved. */
+export interface Drift {
+  scale: number
+  x: number
+  y: number
 }
 
 export interface ChangesetDatasetsTable {

@@ -1,13 +1,8 @@
 import { boundsOf, centreOf, distance, median, positions } from '@rotunda/core/geo'
+import type { Drift } from '../db/changeset-tables.ts'
 import type { Geometry } from '../db/tables.ts'
 
-/** How a drawing lies to the one before: enlarged, then moved. A new export has another origin, or other units. */
-export interface Drift {
-  scale: number
-  x: number
-  y: number
-}
-
+/** How a drawing lies to the one before: a new export has another origin, or other units. */
 export const NO_DRIFT: Drift = { scale: 1, x: 0, y: 0 }
 /** Minimum number of pairs: some of them may have been moved on their own. */
 const MIN_PAIRS = 3

@@ -1,7 +1,8 @@
 import { type Bounds, boundsOf, centreOf, polygonContains, positions } from '@rotunda/core/geo'
 import Flatbush from 'flatbush'
+import type { Drift } from '../db/changeset-tables.ts'
 import type { Geometry } from '../db/tables.ts'
-import { type Drift, findDrift, move } from './drift.ts'
+import { findDrift, move } from './drift.ts'
 
 interface Drawn {
   geometry: Geometry

@@ -1,7 +1,8 @@
 import { type Operation, versionOf } from '@rotunda/core/edit'
 import { boundsOf, distance, labelPoint, polygonContains, positions } from '@rotunda/core/geo'
+import type { Drift } from '../db/changeset-tables.ts'
 import type { Geometry } from '../db/tables.ts'
-import { type Drift, move } from './drift.ts'
+import { move } from './drift.ts'
 import { type OldFeature, similarity } from './keep-ids.ts'
 
 export type Features = ReadonlyMap<string, OldFeature>

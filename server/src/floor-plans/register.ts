@@ -1,9 +1,8 @@
 import { areaM2 } from '@rotunda/core/edit'
 import { type Bounds, centreOf, distance, type LevelTransform, type Position, venuePlane } from '@rotunda/core/geo'
-import type { UndoData } from '../db/changeset-tables.ts'
+import type { Drift, UndoData } from '../db/changeset-tables.ts'
 import type { Tx } from '../db/db.ts'
 import { setFloor } from '../map-sources/store.ts'
-import type { Drift } from './drift.ts'
 import type { OldFeature } from './keep-ids.ts'
 
 /** From here on a scale counts as known. */

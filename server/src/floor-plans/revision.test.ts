@@ -179,6 +179,36 @@ describe('revisions of a plan', () => {
     expect([reverted.status, (await call('GET', source)).body.floors]).toEqual([201, floorsBefore])
   })
 
+  it('VISIT-112: what a printed code says of its reader moves with a plan of another origin and size, and back with its revert', async () => {
+    const office = await openOffice()
+    const { map_id } = (await call('POST', '/maps/v1', { unit_type: 'Meters', map_source_id: office.sourceId })).body
+    const { map_view_id } = (await call('POST', `/map-views/v1/${map_id}`, {})).body
+    const middleOf = async () => {
+      const [left, bottom, right, top] = boxOf(await office.read(office.room.B2!.feature_id))
+      return [(left + right) / 2, (bottom + top) / 2] as const
+    }
+    const [x, y] = await middleOf()
+    const printed = `${x},${y},0,${Math.floor(Date.now() / 1000)}`
+    const locate = async () => (await call('GET', `/map/data/${map_id}/${map_view_id}/at/${printed}`)).body
+    const expectThere = async () => {
+      const [now, [roomX, roomY]] = [await locate(), await middleOf()]
+      expect(now.floor).toBe(0)
+      expect(Math.hypot(now.x - roomX, now.y - roomY)).toBeLessThan(1)
+    }
+    await expectThere()
+    for (const wrong of ['1,1,0,9e15', '1,1,0,-1', '1e300,1,0,1', '1,1,0,', '1,1,7,1'])
+      expect((await call('GET', `/map/data/${map_id}/${map_view_id}/at/${wrong}`)).status).toBe(404)
+    await upload(officePlan(roomRows(LABELS), 40, 2.5), office.dataset)
+    expect((await middleOf())[0]).toBeGreaterThan(x + 100)
+    await expectThere()
+    const { history } = (await call('GET', `/datasets/v1/${office.dataset}/history`)).body
+    const plans = history.filter(({ kind }: { kind: string }) => kind === 'floor-plan')
+    const swap = plans.sort((a: { applied_at: number }, b: { applied_at: number }) => b.applied_at - a.applied_at)[0]
+    await call('POST', `/map-sources/v1/${office.sourceId}/changesets/${swap.changeset_id}/revert`, {})
+    expect(await middleOf()).toEqual([x, y])
+    await expectThere()
+  })
+
   it('PLAN-22: placements and bookings stay with their rooms; those of rooms that went are named', async () => {
     const office = await openOffice()
     const { A1, A2, A3 } = office.room

@@ -51,7 +51,10 @@ export async function swapFeatures(
           was: settings.units_per_meter,
           now: unitsPerMeter,
         })
-  await recordSwap(tx, upload, { dataset: settings, floors }, summary, { staying, going })
+  await recordSwap(tx, upload, { dataset: settings, floors, ...(drift === NO_DRIFT ? {} : { drift }) }, summary, {
+    staying,
+    going,
+  })
   await sql`delete from features where account_id = ${accountId} and dataset_id = ${datasetId}
     and not (feature_id = any(${staying}))`.execute(tx)
   await writeAll(tx, accountId, datasetId, [...features.values()])

@@ -30,6 +30,10 @@ const Floor = Type.Object({
 
 const BrandColours = Type.Object({ accent: Type.String(), ink: Type.String(), soft: Type.String() })
 
+const Version = Type.String({
+  description: 'Changes whenever this answer does: with each publish, each roll back and each change of the look',
+})
+
 const Bootstrap = Type.Object(
   {
     map_id: Type.String(),
@@ -61,6 +65,7 @@ const Bootstrap = Type.Object(
     base_url: Type.String(),
     api_key: Type.String({ description: 'The public key of this map: it searches and walks this map alone' }),
     published_at: Type.Integer(),
+    version: Version,
   },
   { title: 'Bootstrap' },
 )
@@ -80,6 +85,7 @@ const FeatureStates = Type.Object({
     }),
     { description: 'What is closed to visitors now, where it lies on the drawing' },
   ),
+  version: Version,
 })
 
 const open = { config: { scope: 'none' } }
@@ -149,7 +155,19 @@ function previewed(app: App, context: Context): void {
 async function featureStates(context: Context, view: ShownView): Promise<Static<typeof FeatureStates>> {
   const rows = await listTaken(context.db, view)
   const inState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.feature_id)
-  return { booked: inState('booked'), held: inState('held'), closed: await closedNow(context, view) }
+  return {
+    booked: inState('booked'),
+    held: inState('held'),
+    closed: await closedNow(context, view),
+    version: versionOf(view),
+  }
+}
+
+/** A page that is open finds by it that the map it shows is no longer the one that visitors get. */
+function versionOf(view: ShownView): string {
+  const { map_name, published_at, tileset_ids, style_id, settings, suggested_search_terms } = view
+  const shown = [map_name, published_at, tileset_ids, style_id, settings, suggested_search_terms]
+  return hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 16)
 }
 
 /** What is restricted to some is no news to visitors. */
@@ -177,8 +195,8 @@ async function closedNow(context: Context, view: { account_id: string; map_id: s
 /** Everything that a page of the map starts from. */
 export async function bootstrap(context: Context, view: ShownView): Promise<Static<typeof Bootstrap>> {
   const { publicUrl } = context.config
-  // Another look has another address, so that no cache shows the one before.
-  const version = hash('sha256', JSON.stringify(view.settings), 'base64url').slice(0, 8)
+  // The style of another version has another address, so that no cache shows the look or the tiles of the one before.
+  const version = versionOf(view)
   const preview = view.preview === null ? '' : `&preview=${encodeURIComponent(view.preview)}`
   const style = (id: string) =>
     `${publicUrl}/styles/v1/${encodeURIComponent(id)}/style.json?map_view_id=${view.map_view_id}&v=${version}${preview}`
@@ -213,5 +231,6 @@ export async function bootstrap(context: Context, view: ShownView): Promise<Stat
     base_url: publicUrl,
     api_key: view.apiKey,
     published_at: view.published_at?.getTime() ?? 0,
+    version,
   }
 }

@@ -13,6 +13,7 @@ import { openVenue } from '../venue/open-venue.ts'
 import type { Venue } from '../venue/venue.ts'
 import type { ViewModel } from '../venue/view-model.ts'
 import { closuresOf } from './closures-of.ts'
+import { positionNow, readSignedPosition } from './signed-position-store.ts'
 
 const ViewPath = Type.Object({ map_id: PathId, map_view_id: PathId })
 const AtPath = Type.Object({ map_id: PathId, map_view_id: PathId, id: PathId })
@@ -59,7 +60,7 @@ export function mapDataApi(app: App, context: Context): void {
   )
 }
 
-/** A sign names where it hangs by a placement, or by a node of the walking network. */
+/** A sign names where it hangs by a placement, by a node of the walking network, or by a position and its time. */
 function locationApi(app: App, context: Context): void {
   app.get(
     '/map/data/:map_id/:map_view_id/at/:id',
@@ -69,6 +70,9 @@ function locationApi(app: App, context: Context): void {
       const venue = await openVenue(context, request, map_id)
       const item = (await venue.view(map_view_id)).items.get(id)
       if (item && !item.isBooking) return { x: item.location[0], y: item.location[1], floor: item.floor }
+      const signed = readSignedPosition(id)
+      const datasetId = signed && venue.levels.byFloor.get(signed.floor)?.datasetId
+      if (datasetId) return positionNow(context.db, { ...signed, accountId: request.accountId, datasetId })
       const found = (await venue.walk.router()).locate(id)
       if (!found) throw notFound('place', id)
       return { x: found.position[0], y: found.position[1], floor: found.floor }

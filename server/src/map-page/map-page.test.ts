@@ -88,6 +88,27 @@ describe('the data for use without a network', () => {
   })
 })
 
+it('VISIT-110: the version of a map changes with each publish and each look, and the addresses of its styles with it', async () => {
+  const path = `/map-views/v1/${mapId}/${viewId}`
+  const read = async () => {
+    const { version, styles } = (await service.call('GET', `${path}/bootstrap`)).body
+    expect((await service.call('GET', `${path}/feature-states`)).body.version).toBe(version)
+    return { version, style: styles.light }
+  }
+  const before = await read()
+  expect(await read()).toEqual(before)
+  await service.call('PUT', path, { settings: { appearance: 'dark' } })
+  const painted = await read()
+  await service.call('POST', `${path}/publish`)
+  await eventually(
+    () => service.call('GET', path),
+    ({ body }) => body.state === 'live',
+  )
+  const published = await read()
+  expect(new Set([before, painted, published].map(({ version }) => version)).size).toBe(3)
+  expect(new Set([before, painted, published].map(({ style }) => style)).size).toBe(3)
+})
+
 it('VISIT-75: a map that is being made says so, and others that are not there do not', async () => {
   const codeOf = async (map: string) => (await service.call('GET', `/map-views/v1/${map}/bootstrap`)).body.code
   expect(await codeOf('soon')).toBe('NOT_FOUND')

@@ -25,9 +25,10 @@ export function pageAddress({ config, venue, view }: SignScope, query: Record<st
   return `${config.mapAppUrl}/${encodeURIComponent(map_id)}${path}${text === '' ? '' : `?${text}`}`
 }
 
-/** The map with the reader at this position. */
+/** The map with the reader at this position of the drawing of today: a later plan may have another origin. */
 export function hereAddress(scope: SignScope, floor: number, [x, y]: Position): string {
-  return pageAddress(scope, { at: [round(x), round(y), floor].join(',') })
+  const seconds = Math.floor(Date.now() / 1000)
+  return pageAddress(scope, { at: [round(x), round(y), floor, seconds].join(',') })
 }
 
 /** What a code opens, and what stands below it. */

@@ -24,7 +24,7 @@ const NO_FILTERS: Filters = { level: null, kind: null, isOpen: false }
 /** All places, the level that is shown first: the map for those who do not see it. */
 export function PlaceList({ isOnly, level }: { isOnly: boolean; level: number }) {
   const { venue, go, text } = useApp()
-  const { value, error, isLoading, retry } = useLoaded('all', () => venue.allPlaces())
+  const { value, error, isLoading, retry } = useLoaded(venue, 'all', () => venue.allPlaces())
   const [filters, setFilters] = useState(NO_FILTERS)
   return (
     <Sheet

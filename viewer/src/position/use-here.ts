@@ -25,7 +25,7 @@ export function useHere(venue: Venue, { at, floor }: Address, live: LivePosition
   const [moving, setMoving] = useState(live.current)
   useEffect(() => live.listen(setMoving), [live])
   const id = typeof at === 'string' ? at : null
-  const located = useLoaded(id, () => venue.locate(id!)).value
+  const located = useLoaded(venue, id, () => venue.locate(id!)).value
   return useMemo(() => {
     if (moving) return toDrawing(moving, venue.boot, floor)
     const fixed = typeof at === 'object' ? at : located

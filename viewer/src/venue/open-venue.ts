@@ -16,6 +16,8 @@ export interface VenueUpdate {
   booked: string[]
   closed: ClosedFeature[]
   isOffline: boolean
+  /** Of the map that visitors get now; null: unknown. */
+  version: string | null
 }
 
 /** The queries of the page: served by the service, or by the engines in the browser where it is unreachable. */
@@ -36,7 +38,7 @@ export interface Venue {
   /** Tells the owner what is wrong with a place. */
   report(report: ProblemReport): Promise<void>
   allPlaces(): Promise<KnownPlace[]>
-  /** The features known to be booked or held, and whether the network is unavailable. */
+  /** The features known to be booked or held, whether the network is unavailable, and whether there is a newer map. */
   pollForUpdates(): Promise<VenueUpdate>
   /** Loads what is needed without a network, while there is one. */
   prepareForOffline(): Promise<void>
@@ -126,9 +128,11 @@ function clientInBrowser(boot: Bootstrap, language: string) {
 
 async function askForNews(boot: Bootstrap, getAlone: () => Promise<OfflineClient>): Promise<VenueUpdate> {
   const answer = await fetch(boot.feature_states_url).catch(() => null)
-  const { booked = [], held = [], closed = [] } = answer?.ok ? await answer.json() : {}
+  const { booked = [], held = [], closed = [], version = null } = answer?.ok ? await answer.json() : {}
   const isOffline = answer === null || answer.headers.has('Rotunda-Kept')
-  return { booked: [...booked, ...held], closed: isOffline ? await closedOffline(getAlone) : closed, isOffline }
+  const taken = [...booked, ...held]
+  if (isOffline) return { booked: taken, closed: await closedOffline(getAlone), isOffline, version: null }
+  return { booked: taken, closed, isOffline, version }
 }
 
 /** What was closed when the states were kept may be open by now. */
