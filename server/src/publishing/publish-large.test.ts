@@ -107,7 +107,7 @@ describe('a large venue', () => {
   it('PUB-9: its bootstrap tells the same of it as of a small one, but for the tilesets', async () => {
     const addresses = large.map((id) => `${context.config.publicUrl}/tiles/v1/${id}`)
     const now = await getJson(`${grown.viewUrl}/bootstrap`)
-    const asOfNow = JSON.parse(JSON.stringify(whole).replaceAll(whole.version, now.version))
+    const asOfNow = JSON.parse(JSON.stringify(whole).replaceAll(String(whole.version), String(now.version)))
     expect(now).toEqual({ ...asOfNow, tilesets: addresses, published_at: expect.any(Number) })
   })
 
