@@ -25,10 +25,10 @@ function parametersOf({ parameters = {} }: RuleInfo): string {
 
 const sections = phases.flatMap((phase) => {
   const rules = planRules.filter((rule) => rule.phase === phase).toSorted((p, q) => (p.id < q.id ? -1 : 1))
-  const rows = rules.map((rule) => `| \`${rule.id}\` | ${rule.does} | ${parametersOf(rule)} |`)
+  const rows = rules.map((rule) => `| \`${rule.id}\` | ${rule.does} | ${rule.as ?? ''} | ${parametersOf(rule)} |`)
   return rows.length > 0
     ? [
-        `## ${phase[0]!.toUpperCase()}${phase.slice(1)}\n\n| rule | concludes | parameters |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+        `## ${phase[0]!.toUpperCase()}${phase.slice(1)}\n\n| rule | concludes | claims as | parameters |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`,
       ]
     : []
 })

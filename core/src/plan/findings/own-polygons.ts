@@ -1,4 +1,5 @@
 import { median } from '../../geo/index.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
@@ -204,6 +205,8 @@ function withoutCopies(rings: ClosedRing[]): ClosedRing[] {
 export const ownPolygonRule = listRule({
   id: 'own-polygons',
   phase: 'faces',
+  as: 'room',
   does: 'Closed shapes of one class that hold one label each are rooms, units or booths.',
   apply: ownPolygons,
+  parts: spacesOf,
 })

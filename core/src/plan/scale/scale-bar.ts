@@ -1,3 +1,4 @@
+import { textsOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import type { Line } from '../text/lines.ts'
 import type { Vote } from './scale.ts'
@@ -97,6 +98,8 @@ function unitOf(zero: Line, bar: Mark[], lines: Line[]): [string, number] | null
 export const scaleBarTextRule = listRule({
   id: 'scale-bar-texts',
   phase: 'text',
+  as: 'no name',
   does: 'Numbers in line that grow evenly belong to a scale bar and name no room.',
   apply: barTexts,
+  parts: textsOf,
 })

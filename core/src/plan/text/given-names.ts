@@ -1,5 +1,6 @@
 import { median } from '../../geo/index.ts'
 import { type Drawing, type Shape, type Text, textCentre } from '../drawing.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
@@ -117,6 +118,8 @@ function tellingName({ name, symbol, closed, arc, role, points, hole }: Shape): 
 export const givenNameRule = listRule({
   id: 'given-names',
   phase: 'text',
+  as: 'name',
   does: 'Shapes that their author named give their names to the spaces where these are more than the labels.',
   apply: givenNames,
+  parts: spacesOf,
 })

@@ -9,6 +9,8 @@ export interface Hypothesis {
   /** Names of layers are one vote. */
   prior: number
   classes: Set<number>
+  /** By which the strokes of these classes are walls. */
+  rule?: RuleInfo
 }
 
 /** Named walls are worth a guess of their own where they are this share of all strokes. */
@@ -41,7 +43,7 @@ export const guessRules = {
 }
 
 function guessRule(id: string, does: string): RuleInfo {
-  return { id, phase: 'walls', does }
+  return { id, phase: 'walls', does, as: 'wall' }
 }
 
 export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: RuleRun): Hypothesis[] {
@@ -50,7 +52,9 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
     const chosen = new Set(classes.flatMap((c, i) => (wanted(c) ? [i] : [])))
     const length = [...chosen].reduce((sum, i) => sum + classes[i]!.length, 0)
     const isEnough = length > MIN_NAMED_SHARE * total
-    return (rule ? run.holds(rule, isEnough) : isEnough) ? [{ name, prior: 1, classes: chosen }] : []
+    return (rule ? run.holds(rule, isEnough) : isEnough)
+      ? [{ name, prior: 1, classes: chosen, ...(rule && { rule }) }]
+      : []
   }
   const isWall = (c: StrokeClass) => isWallName(c.named)
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'

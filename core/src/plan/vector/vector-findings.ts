@@ -8,6 +8,7 @@ import type { OwnPolygon } from '../findings/own-polygons.ts'
 import { findCells, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
+import { spacesOf } from '../rules/parts.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
@@ -34,6 +35,7 @@ const NARROWEST_OPENING = 0.4
 export const cellRule: RuleInfo = {
   id: 'table-cells',
   phase: 'sheet',
+  as: 'no room',
   does: 'Low faces around a text, in line with others, are cells of a table.',
 }
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
@@ -66,7 +68,10 @@ export function vectorFindings(
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
   const closed = merged.filter(
     (space) =>
-      space.drawn || (polygonInPlan(space.polygon) && !run.holds(cellRule, cells.has(space)) && !paper.has(space)),
+      space.drawn ||
+      (polygonInPlan(space.polygon) &&
+        !run.holds(cellRule, cells.has(space), () => spacesOf([space])) &&
+        !paper.has(space)),
   )
   const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
   const inPanels = new Set([...beside].flatMap((space) => space.labels.flatMap(({ lines }) => lines)))

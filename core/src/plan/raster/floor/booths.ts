@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
 import { isCell } from '../../findings/spaces.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { locator } from '../../shape/locate.ts'
@@ -94,6 +95,8 @@ function ownLabels(boxes: OutlinedBox[], labels: Label[]): Named[] {
 export const boothRule = listRule({
   id: 'booths',
   phase: 'picture',
+  as: 'room',
   does: 'Boxes with labels are booths where many stand together, and terraces where they adjoin the building.',
   apply: findBooths,
+  parts: spacesOf,
 })

@@ -1,5 +1,6 @@
 import { type FieldRegion, type Labels, longerSide, type Size } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
 /** Of the longer side: a wall that is cut through meets the edge with its thickness, one along the edge with more. */
@@ -64,6 +65,8 @@ function* around({ width, height }: Size): Iterable<{ at: number; corner: boolea
 export const clippedRoomRule = changeRule({
   id: 'clipped-rooms',
   phase: 'picture',
+  as: 'room',
   does: 'A region that meets the edge of the picture only between walls is a room cut off by it.',
   apply: keepCutOff,
+  parts: changedPlaces,
 })

@@ -1,6 +1,7 @@
 import { emptyMask } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { findComponents } from '../components.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
 /** Leaves of doors, from which on a drawing is known to show them. */
@@ -42,6 +43,8 @@ export function leaveElevations(floor: Floor): Floor {
 export const pictureElevationRule = changeRule({
   id: 'picture-elevations',
   phase: 'picture',
+  as: 'no room',
   does: 'Drawings without doors beside one that shows its doors are elevations, legends and tables.',
   apply: leaveElevations,
+  parts: changedPlaces,
 })

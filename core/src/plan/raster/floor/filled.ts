@@ -2,6 +2,7 @@ import { median } from '../../../geo/index.ts'
 import { type FieldRegion, longerSide, type Segmentation } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
 /** Of the longer side, squared: smaller ones are signs. */
@@ -73,6 +74,8 @@ function usualArea(regions: FieldRegion[], smallest: number): number {
 export const filledRule = changeRule({
   id: 'filled-rooms',
   phase: 'picture',
+  as: 'room',
   does: 'Areas with a colour as strong as ink, or an open outline, are rooms among walls.',
   apply: keepFilled,
+  parts: changedPlaces,
 })

@@ -4,6 +4,7 @@ import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { namedPlaces } from './join-places.ts'
 import { openPlaces } from './open-places.ts'
@@ -143,7 +144,9 @@ function placesBeside(labels: Int32Array, width: number, from: number, dx: numbe
 export const hatchedBodyRule = changeRule({
   id: 'picture-hatched-bodies',
   phase: 'picture',
+  as: 'wall',
   does: 'Narrow nameless places full of strokes of one direction, aslant to the walls beside them, are bodies of hatched walls.',
   parameters,
   apply: withoutHatchedBodies,
+  parts: changedPlaces,
 })

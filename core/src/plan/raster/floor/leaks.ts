@@ -2,6 +2,7 @@ import { inverse, longerSide, type Mask, type Size } from '../../field/index.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { type Component, type ComponentMap, fillIn, findComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { walledShare } from './walled-share.ts'
 
@@ -88,6 +89,8 @@ function remeasured(regions: Floor['regions'], labels: Int32Array): Floor['regio
 export const leakRule = changeRule({
   id: 'leaks',
   phase: 'picture',
+  as: 'room',
   does: 'A region that all ink together encloses and walls bound for the most part is a room.',
   apply: closeLeaks,
+  parts: changedPlaces,
 })

@@ -1,4 +1,5 @@
 import { median } from '../../../geo/index.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -24,6 +25,8 @@ export function nameInitials(lines: Line[]): Line[] {
 export const initialRule = changeRule({
   id: 'initials',
   phase: 'picture',
+  as: 'name',
   does: 'A capital that stands alone names a room where most names are a few capitals of its height.',
   apply: nameInitials,
+  parts: changedTexts,
 })

@@ -15,6 +15,7 @@ import {
 } from '../../ocr/index.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
+import { attemptParts } from './attempt-parts.ts'
 import { eastAsianRule } from './east-asian.ts'
 import { fitLine, fitWithEnds } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
@@ -152,6 +153,8 @@ function surenessOf({ reading }: Attempt): number {
 export const foundTextRule = listRule({
   id: 'found-text',
   phase: 'picture',
+  as: 'name',
   does: 'Where a net finds the middle of a line of text, that is read in its own two colours, walls and fills or not.',
   apply: readFound,
+  parts: attemptParts,
 })

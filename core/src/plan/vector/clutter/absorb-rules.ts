@@ -5,21 +5,25 @@ import type { RuleInfo } from '../../rules/rule.ts'
 export const cubicleRule: RuleInfo = {
   id: 'cubicles',
   phase: 'faces',
+  as: 'room',
   does: 'A small nameless face with one opening belongs to the named room behind that opening.',
 }
 export const corridorClosetRule: RuleInfo = {
   id: 'corridor-closets',
   phase: 'faces',
+  as: 'room',
   does: 'A closet with a door to a corridor is not part of that corridor.',
 }
 export const passageRule: RuleInfo = {
   id: 'passages',
   phase: 'faces',
+  as: 'room',
   does: 'The depth of a wall between two openings belongs to the larger of the two spaces.',
 }
 export const leaningFixtureRule: RuleInfo = {
   id: 'leaning-fixtures',
   phase: 'faces',
+  as: 'furniture',
   does: 'A small face that shares most of its border with one room is a fixture of that room.',
 }
 export const corridorCutRule: RuleInfo = {

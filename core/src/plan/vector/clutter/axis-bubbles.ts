@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
+import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Line } from '../../text/lines.ts'
@@ -110,8 +111,10 @@ function indexOf(points: (readonly [number, number])[]): Flatbush {
 export const axisBubbleRule = rule({
   id: 'axis-bubbles',
   phase: 'text',
+  as: 'annotation',
   does: 'Circles in a row at the ends of long lines name the axes of the structure.',
   apply: findBubbles,
+  parts: ({ circles, texts }) => [...strokesOf(circles), ...textsOf(texts)],
   skip: (): Bubbles => ({ circles: new Set(), texts: new Set() }),
   claims: ({ circles }) => circles.size,
 })

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf, polygonArea, type Ring, ringHas, toSegment } from '../../shape/ring.ts'
 
@@ -110,6 +111,8 @@ function toLine(points: Float64Array, x: number, y: number): number {
 export const drawnWayRule = setRule({
   id: 'drawn-ways',
   phase: 'clutter',
+  as: 'way',
   does: 'Lines that lead to most of the drawn rooms, and lines joined to them, are walking paths.',
   apply: findDrawnWays,
+  parts: strokesOf,
 })

@@ -1,3 +1,4 @@
+import { componentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { Near } from '../graph/near.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
@@ -96,6 +97,8 @@ function goesOn(near: Near, x0: number, y0: number, x1: number, y1: number, unit
 export const pierRule = setRule({
   id: 'piers',
   phase: 'clutter',
+  as: 'wall',
   does: 'Small free parts whose faces continue the walls beyond a doorway are piers of that wall.',
   apply: findPiers,
+  parts: componentsOf,
 })

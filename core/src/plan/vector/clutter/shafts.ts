@@ -1,5 +1,6 @@
 import type { Space } from '../../findings/spaces.ts'
 import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { locator } from '../../shape/locate.ts'
@@ -23,11 +24,13 @@ const voidParameters = {
 export const shaftRule: RuleInfo = {
   id: 'shafts',
   phase: 'faces',
+  as: 'no room',
   does: 'A small nameless face that no door or opening leads to is a shaft or a rest between walls.',
 }
 export const voidRule: RuleInfo = {
   id: 'voids',
   phase: 'faces',
+  as: 'no room',
   does: 'Where most rooms are named and can be entered, a nameless face that nothing leads to is a shaft or a void.',
   parameters: voidParameters,
 }
@@ -53,7 +56,7 @@ export function withoutShafts(
   return spaces.filter((space, i) => {
     if (space.drawn || space.labels.length > 0 || isEntered(space)) return true
     const area = polygonArea(space.polygon) / unitsPerMeter ** 2
-    if (run.holds(shaftRule, area <= LARGEST_SHAFT_M2)) return false
-    return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i))
+    if (run.holds(shaftRule, area <= LARGEST_SHAFT_M2, () => spacesOf([space]))) return false
+    return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i), () => spacesOf([space]))
   })
 }

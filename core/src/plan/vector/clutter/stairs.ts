@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { Segments } from '../graph/segments.ts'
 
@@ -153,6 +154,12 @@ export function stairStrokes({ xy, count }: Segments, flights: Flight[], unitsPe
 export const stairRule = listRule({
   id: 'stairs',
   phase: 'clutter',
+  as: 'stairs',
   does: 'Parallel strokes of one length at the distance of treads are a flight of stairs.',
   apply: findFlights,
+  parts: (flights, [segments]) =>
+    segmentsOf(
+      flights.flatMap(({ treads }) => treads),
+      segments,
+    ),
 })

@@ -1,3 +1,4 @@
+import { straightsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { type Cut, cutAt, type Seed } from './cut.ts'
 import type { Mesh } from './mesh.ts'
@@ -166,6 +167,8 @@ function endAt(mesh: Mesh, p: number, q: number): 'juts' | 'square' | 'other' {
 export const namedSplitRule = listRule({
   id: 'split-named',
   phase: 'open plan',
+  as: 'door',
   does: 'Open space that holds several names is cut between them at its concave corners.',
   apply: splitNamed,
+  parts: straightsOf,
 })

@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { outlinesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { type Polygon, toSegment } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -111,6 +112,8 @@ function wallDirection({ outer }: Polygon, { x, y }: Label, unitsPerMeter: numbe
 export const furnishedPlaceRule = listRule({
   id: 'furnished-places',
   phase: 'open plan',
+  as: 'room',
   does: 'A table with a number and a name inside a named room is a place with the floor around it.',
   apply: furnishedPlaces,
+  parts: outlinesOf,
 })

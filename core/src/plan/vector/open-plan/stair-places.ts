@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { outlinesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import { type Polygon, polygonArea, ringHas, toRing } from '../../shape/ring.ts'
@@ -58,6 +59,8 @@ function away(flight: Flight, { x, y }: Label): number {
 export const stairPlaceRule = listRule({
   id: 'stair-places',
   phase: 'open plan',
+  as: 'room',
   does: 'Stairs that stand in a hall are a space of their own with their flights.',
   apply: stairPlaces,
+  parts: outlinesOf,
 })

@@ -1,5 +1,6 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Shape } from '../../drawing.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import { formatFrames } from './paper-formats.ts'
@@ -129,6 +130,8 @@ function isTouched(shapes: Shape[], boxes: (Box | null)[], frame: number, box: B
 export const pageFrameRule = setRule({
   id: 'page-frames',
   phase: 'strokes',
+  as: 'annotation',
   does: 'Rectangles around most of a drawing, and such of a paper format on which only a title block leans, are frames of sheets, not walls.',
   apply: pageFrames,
+  parts: (frames, [shapes]) => strokesOf([...frames].map((index) => shapes[index]!)),
 })

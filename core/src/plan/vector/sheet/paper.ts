@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { boxOf, type Ring, ringHas } from '../../shape/ring.ts'
@@ -105,6 +106,8 @@ function isStorey(island: Set<Space>, ways: Way[]): boolean {
 export const paperRule = setRule({
   id: 'paper',
   phase: 'sheet',
+  as: 'no room',
   does: 'Faces between drawings, and around storeys inside a frame, are paper.',
   apply: findPaper,
+  parts: spacesOf,
 })

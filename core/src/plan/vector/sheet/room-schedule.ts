@@ -1,4 +1,5 @@
 import { median } from '../../../geo/index.ts'
+import { textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import type { Line } from '../../text/lines.ts'
@@ -114,8 +115,10 @@ function nameBeside(number: Line, words: Line[]): Line | null {
 export const roomScheduleRule = rule({
   id: 'room-schedule',
   phase: 'text',
+  as: 'name',
   does: 'A table of numbers and names is a room schedule: it names the rooms with those numbers.',
   apply: readSchedule,
+  parts: ({ cells }) => textsOf(cells),
   skip: (): Schedule => ({ names: new Map(), cells: new Set() }),
   claims: ({ names }) => names.size,
 })
