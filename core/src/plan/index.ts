@@ -22,7 +22,7 @@ export {
   type PlanScale,
   type PlanVerdict,
 } from './result.ts'
-export { planRules } from './rules/registry.ts'
+export { planRules, sharedParameters } from './rules/registry.ts'
 export { phases, type RuleInfo } from './rules/rule.ts'
 export { RuleRun } from './rules/rule-run.ts'
 export { packUnderlay } from './underlay/pack.ts'

@@ -20,13 +20,13 @@ const parameters = {
   minFollowing: share(0.55, [0.5, 0.9]),
   /** What it encloses is wider than any wall. */
   minWidth: metres(0.5, [0.42, 2]),
+  /** How far in its wall the line of a closed door may lie. */
+  maxDoorDepth: metres(0.4, [0.2, 0.6]),
 }
-const { minDistance, maxDistance, unevenness, minFollowing, minWidth } = valuesOf(parameters)
+const { minDistance, maxDistance, unevenness, minFollowing, minWidth, maxDoorDepth } = valuesOf(parameters)
 
 /** Metres between the points of an outline that are looked at. */
 const SAMPLE_STEP = 0.4
-/** Metres: how far in its wall the line of a closed door may lie. */
-const DOOR_DEPTH = 0.4
 /** Outlines looked at: a drawing with more has booths or furniture. */
 const MOST_OUTLINES = 200
 
@@ -89,7 +89,7 @@ function isSteady({ away, toDoor }: Course, unitsPerMeter: number): boolean {
   const usual = median(away)
   const alike = away.filter((distance) => Math.abs(distance - usual) < unevenness * usual).length
   const isStep = usual > minDistance * unitsPerMeter && usual < maxDistance * unitsPerMeter
-  const isEntered = toDoor < usual + DOOR_DEPTH * unitsPerMeter
+  const isEntered = toDoor < usual + maxDoorDepth * unitsPerMeter
   return isStep && isEntered && alike > minFollowing * away.length
 }
 

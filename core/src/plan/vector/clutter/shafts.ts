@@ -1,5 +1,5 @@
 import type { Space } from '../../findings/spaces.ts'
-import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { count, metres, share, squareMetres, valuesOf } from '../../rules/parameters.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { locator } from '../../shape/locate.ts'
@@ -7,8 +7,12 @@ import { polygonArea, type Ring } from '../../shape/ring.ts'
 import type { Flight } from './stairs.ts'
 import { middleOf } from './stairwells.ts'
 
-/** Square metres of the largest shaft, whatever else the plan shows. */
-const LARGEST_SHAFT_M2 = 3
+const shaftParameters = {
+  /** The largest shaft, whatever else the plan shows. */
+  largestShaft: squareMetres(3, [1, 5]),
+}
+
+const { largestShaft } = valuesOf(shaftParameters)
 
 const voidParameters = {
   /** Spaces from which on a plan tells how its rooms are entered and named. */
@@ -24,6 +28,7 @@ export const shaftRule: RuleInfo = {
   id: 'shafts',
   phase: 'faces',
   does: 'A small nameless face that no door or opening leads to is a shaft or a rest between walls.',
+  parameters: shaftParameters,
 }
 export const voidRule: RuleInfo = {
   id: 'voids',
@@ -53,7 +58,7 @@ export function withoutShafts(
   return spaces.filter((space, i) => {
     if (space.drawn || space.labels.length > 0 || isEntered(space)) return true
     const area = polygonArea(space.polygon) / unitsPerMeter ** 2
-    if (run.holds(shaftRule, area <= LARGEST_SHAFT_M2)) return false
+    if (run.holds(shaftRule, area <= largestShaft)) return false
     return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i))
   })
 }

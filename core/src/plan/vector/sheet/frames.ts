@@ -1,16 +1,23 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Shape } from '../../drawing.ts'
+import { share, valuesOf } from '../../rules/parameters.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
-import { formatFrames } from './paper-formats.ts'
+import { formatFrames, formatParameters } from './paper-formats.ts'
 
-/** How far around a rectangle's content there is room on either side, in parts of its size, if it is a frame. */
-const MIN_MARGIN_SHARE = 0.08
-/** The share of all shapes that a frame holds. */
-const MIN_HELD_SHARE = 0.1
-/** A title block along the lower or the right side, in parts of the frame's size, and the share of what leans on it. */
-const MAX_TITLE_SHARE = 0.25
-const MIN_LEANING_SHARE = 0.9
+const parameters = {
+  /** Of the extent of all that is drawn, what a frame around everything takes. */
+  minWhole: share(0.93, [0.8, 1]),
+  /** Of a rectangle's size, the room on either side of its content, if it is a frame. */
+  minMargin: share(0.08, [0.03, 0.2]),
+  /** Of all shapes, those that a frame holds. */
+  minHeld: share(0.1, [0.03, 0.5]),
+  /** Of what leans on a frame, what a title block is. */
+  minLeaning: share(0.9, [0.7, 1]),
+}
+
+const { minWhole, minMargin, minHeld, minLeaning } = valuesOf(parameters)
+const { maxTitle } = valuesOf(formatParameters)
 
 /**
  * A rectangle around everything that nothing touches is the page's edge or its background, no wall; and so is one
@@ -26,7 +33,7 @@ export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean):
   shapes.forEach((shape, i) => {
     const box = boxes[i]
     if (!box || !shape.closed || shape.points.length > 10) return
-    const isWhole = box.maxX - box.minX >= 0.93 * width && box.maxY - box.minY >= 0.93 * height
+    const isWhole = box.maxX - box.minX >= minWhole * width && box.maxY - box.minY >= minWhole * height
     const touched = () => isTouched(shapes, boxes, i, box, 0.001 * Math.max(width, height))
     if (isWhole ? !touched() : mayHold(box) && isSheet(shape, box, boxes)) frames.add(i)
   })
@@ -59,10 +66,10 @@ function titledFrame(boxes: (Box | null)[], whole: Box): number[] {
   if (!sides.every((isSide) => edges.some(({ box }) => isSide(box)))) return []
   const leaning = reaching.filter(({ box }) => !isEdge(box))
   const titles = [
-    leaning.filter(({ box }) => box.maxY < whole.minY + MAX_TITLE_SHARE * height),
-    leaning.filter(({ box }) => box.minX > whole.maxX - MAX_TITLE_SHARE * width),
+    leaning.filter(({ box }) => box.maxY < whole.minY + maxTitle * height),
+    leaning.filter(({ box }) => box.minX > whole.maxX - maxTitle * width),
   ]
-  const isTitled = titles.some((title) => title.length >= MIN_LEANING_SHARE * leaning.length)
+  const isTitled = titles.some((title) => title.length >= minLeaning * leaning.length)
   return isTitled ? edges.map(({ i }) => i) : []
 }
 
@@ -73,7 +80,7 @@ function holdBound(boxes: (Box | null)[]): (box: Box) => boolean {
   const countBetween = (starts: Float64Array, from: number, to: number) =>
     countBelow(starts, to) - countBelow(starts, from)
   return ({ minX, minY, maxX, maxY }) =>
-    Math.min(countBetween(startsX, minX, maxX), countBetween(startsY, minY, maxY)) > MIN_HELD_SHARE * boxes.length
+    Math.min(countBetween(startsX, minX, maxX), countBetween(startsY, minY, maxY)) > minHeld * boxes.length
 }
 
 /** How many of the sorted values are smaller. */
@@ -90,7 +97,7 @@ function countBelow(sorted: Float64Array, value: number): number {
 /** Whether what lies inside keeps off all four sides, none of which anything crosses. */
 function isSheet(shape: Shape, box: Box, boxes: (Box | null)[]): boolean {
   if (shape.points.length !== 8) return false
-  const [marginX, marginY] = [MIN_MARGIN_SHARE * (box.maxX - box.minX), MIN_MARGIN_SHARE * (box.maxY - box.minY)]
+  const [marginX, marginY] = [minMargin * (box.maxX - box.minX), minMargin * (box.maxY - box.minY)]
   let inside = 0
   for (const other of boxes) {
     if (!other || other === box || !meet(other, box)) continue
@@ -102,7 +109,7 @@ function isSheet(shape: Shape, box: Box, boxes: (Box | null)[]): boolean {
     if (!isApart) return false
     inside++
   }
-  return inside > MIN_HELD_SHARE * boxes.length
+  return inside > minHeld * boxes.length
 }
 
 function meet(p: Box, q: Box): boolean {
@@ -130,5 +137,6 @@ export const pageFrameRule = setRule({
   id: 'page-frames',
   phase: 'strokes',
   does: 'Rectangles around most of a drawing, and such of a paper format on which only a title block leans, are frames of sheets, not walls.',
+  parameters: { ...parameters, ...formatParameters },
   apply: pageFrames,
 })

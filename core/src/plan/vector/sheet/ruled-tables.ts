@@ -1,6 +1,6 @@
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Line } from '../../text/lines.ts'
@@ -19,9 +19,9 @@ const parameters = {
   /** Lines from side to side: over and under the row of headings, and under another. */
   minRules: count(3, [3, 6]),
   /** Distance between such lines, and how far they are out of line, in heights of the headings. */
-  maxRow: share(8, [4, 12]),
-  maxUsualRow: share(5, [3, 8]),
-  misalignment: share(0.4, [0.1, 1]),
+  maxRow: textHeights(8, [4, 12]),
+  maxUsualRow: textHeights(5, [3, 8]),
+  misalignment: textHeights(0.4, [0.1, 1]),
   /** Of the width of the table, what such a line covers at least. */
   minCovered: share(0.6, [0.4, 0.9]),
   /** Texts under the headings. */
