@@ -29,12 +29,13 @@ import { pictureShaftRule } from '../raster/floor/picture-shafts.ts'
 import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
 import { roundMarkRule } from '../raster/floor/round-marks.ts'
 import { sameFillRule } from '../raster/floor/same-fill.ts'
-import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { solidBodyRule } from '../raster/floor/solid-bodies.ts'
 import { thinLineRule } from '../raster/floor/thin-lines.ts'
 import { unpartedRule } from '../raster/floor/unparted.ts'
-import { cropRule, skewRule } from '../raster/index.ts'
+import { pictureWallRules } from '../raster/floor/wall-rules.ts'
 import { escapeSignRule } from '../raster/picture/escape-signs.ts'
+import { cropRule } from '../raster/picture/plan-area.ts'
+import { skewRule } from '../raster/picture/skew.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { furnitureInkRule } from '../raster/seen/furniture-inks.ts'
 import { insideRoomRule } from '../raster/seen/inside-rooms.ts'
@@ -128,6 +129,7 @@ import { textPanelRule } from '../vector/sheet/text-panels.ts'
 import { cellRule } from '../vector/vector-findings.ts'
 import { buildingSizes } from './building-sizes.ts'
 import type { Parameters } from './parameters.ts'
+import { pictureSizes } from './picture-sizes.ts'
 import type { RuleInfo } from './rule.ts'
 import { textFacts } from './text-facts.ts'
 
@@ -278,6 +280,7 @@ export const planRules: readonly RuleInfo[] = [
 /** Numbers that belong to no single rule: facts that several share, and what all of them build on. */
 export const sharedParameters: Readonly<Record<string, Parameters>> = {
   'Sizes of parts of buildings': buildingSizes,
+  'Sizes and steps in pictures': pictureSizes,
   'Writing and its recognition': textFacts,
   'Faces as walls, fixtures and spaces': sortingParameters,
   'Cuts where passages are narrow': neckParameters,
