@@ -1,5 +1,5 @@
 import { median } from '../../geo/index.ts'
-import { count, share, sine, textHeights, times, valuesOf } from '../rules/parameters.ts'
+import { count, radians, share, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
@@ -34,7 +34,9 @@ const parameters = {
   maxColumnGap: textHeights(3, [1, 6]),
   maxColumnOffset: textHeights(0.5, [0.2, 1.5]),
   /** Of the angle at which they are written. */
-  maxTilt: sine(0.05, [0.01, 0.2]),
+  maxTilt: radians(0.05, [0.01, 0.2]),
+  /** Of all members, those that are no larger than a large one. */
+  largeMember: share(0.75, [0.5, 0.95]),
 }
 
 const {
@@ -50,6 +52,7 @@ const {
   maxColumnGap,
   maxColumnOffset,
   maxTilt,
+  largeMember,
 } = valuesOf(parameters)
 
 /**
@@ -140,7 +143,7 @@ function judge(rings: ClosedRing[], labels: Label[]): Judged {
   const polygons = withoutMarks(all, labels)
   const held = holdLabels(polygons, labels)
   const areas = polygons.map(polygonArea)
-  const usual = areas.toSorted((p, q) => p - q)[Math.floor(0.75 * areas.length)]!
+  const usual = areas.toSorted((p, q) => p - q)[Math.floor(largeMember * areas.length)]!
   const members = polygons
     .map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
     .filter((own, i) => own.labels.length > 0 || areas[i]! > maxSymbol * usual)

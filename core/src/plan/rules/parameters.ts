@@ -16,6 +16,7 @@ type Unit =
   /** How sure the recognition of a text is, of 100. */
   | 'confidence'
   | 'degrees'
+  | 'radians'
   | 'sine'
   | 'cosine'
   /** Logarithm of a ratio. */
@@ -46,6 +47,7 @@ export const pixels = inUnit('px')
 export const levels = inUnit('levels')
 export const confidence = inUnit('confidence')
 export const degrees = inUnit('degrees')
+export const radians = inUnit('radians')
 export const sine = inUnit('sine')
 export const cosine = inUnit('cosine')
 export const logRatio = inUnit('log')

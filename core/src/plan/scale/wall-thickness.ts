@@ -1,5 +1,6 @@
 import { logRatio, metres, share, times, valuesOf } from '../rules/parameters.ts'
 import { listRule } from '../rules/rule.ts'
+import { lineDegrees, lineRadians } from '../shape/direction.ts'
 import type { Segments } from '../vector/graph/segments.ts'
 import type { Vote } from './vote.ts'
 
@@ -19,13 +20,24 @@ const parameters = {
   spread: logRatio(0.45, [0.2, 0.8]),
   /** Of the weight of a cue that counts fully. */
   weight: times(0.3, [0.1, 1]),
+  /** Of the thickest wall: lines that are nearer to each other are one line. */
+  minThickness: share(0.01, [0.002, 0.05]),
 }
 
-const { minFace, thickestWall, minOverlap, maxDifference, minPaired, minPairedBeside, usualThickness, spread, weight } =
-  valuesOf(parameters)
+const {
+  minFace,
+  thickestWall,
+  minOverlap,
+  maxDifference,
+  minPaired,
+  minPairedBeside,
+  usualThickness,
+  spread,
+  weight,
+  minThickness,
+} = valuesOf(parameters)
 
 const MAX_FACES = 5000
-const DIRECTION_BINS = 180
 
 interface Face {
   offset: number
@@ -43,8 +55,8 @@ export function wallVotes({ xy, count }: Segments, extent: number, hasOthers = f
     if (!(length > minFace * extent)) continue
     faces++
     total += length
-    const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * DIRECTION_BINS + DIRECTION_BINS) % DIRECTION_BINS
-    const [cos, sin] = [Math.cos((bin / DIRECTION_BINS) * Math.PI), Math.sin((bin / DIRECTION_BINS) * Math.PI)]
+    const bin = lineDegrees(x1 - x0, y1 - y0)
+    const [cos, sin] = [Math.cos(lineRadians(bin)), Math.sin(lineRadians(bin))]
     const [p, q] = [x0 * cos + y0 * sin, x1 * cos + y1 * sin]
     const face = { offset: ((y0 + y1) * cos - (x0 + x1) * sin) / 2, from: Math.min(p, q), to: Math.max(p, q) }
     const others = bins.get(bin)
@@ -77,7 +89,7 @@ function pairsIn(bin: Face[], thickest: number): Pair[] {
       const overlap = Math.min(face.to, other.to) - Math.max(face.from, other.from)
       const shorter = Math.min(face.to - face.from, other.to - other.from)
       // Lines drawn twice lie on each other.
-      if (distance > 0.01 * thickest && overlap > minOverlap * shorter) return [{ distance, overlap }]
+      if (distance > minThickness * thickest && overlap > minOverlap * shorter) return [{ distance, overlap }]
     }
     return []
   })

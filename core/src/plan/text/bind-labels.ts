@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import { median } from '../../geo/index.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Space } from '../findings/spaces.ts'
-import { textHeights, times, valuesOf } from '../rules/parameters.ts'
+import { count, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
@@ -15,9 +15,14 @@ const MOST_LEADERS = 30_000
 const leadInParameters = {
   /** From a label to the end of its leader. */
   maxLeaderGap: textHeights(1.7, [0.8, 4]),
+  /** Points of a leader. */
+  maxPoints: count(6, [2, 12]),
+  /** How long it is. */
+  minLeader: textHeights(2, [1, 5]),
+  maxLeader: textHeights(60, [20, 150]),
 }
 
-const { maxLeaderGap } = valuesOf(leadInParameters)
+const { maxLeaderGap, maxPoints, minLeader, maxLeader } = valuesOf(leadInParameters)
 
 const edgeParameters = {
   /** From a label to the edge of a space that it stands beside. */
@@ -114,10 +119,10 @@ function leadersOf(drawing: Drawing, labels: Label[]): Leader[] {
   const leaders: Leader[] = []
   for (const { points, closed, arc } of drawing.shapes) {
     const n = points.length
-    if (closed || arc || n < 4 || n > 12 || leaders.length >= MOST_LEADERS) continue
+    if (closed || arc || n < 4 || n > 2 * maxPoints || leaders.length >= MOST_LEADERS) continue
     const leader = { x0: points[0]!, y0: points[1]!, x1: points[n - 2]!, y1: points[n - 1]! }
     const length = Math.hypot(leader.x1 - leader.x0, leader.y1 - leader.y0)
-    if (length > 2 * height && length < 60 * height) leaders.push(leader)
+    if (length > minLeader * height && length < maxLeader * height) leaders.push(leader)
   }
   return leaders
 }

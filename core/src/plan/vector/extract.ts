@@ -6,7 +6,7 @@ import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import type { Space } from '../findings/spaces.ts'
 import { tagRule } from '../findings/tags.ts'
-import { TextBudget } from '../ocr/index.ts'
+import { TextBudget, WORK_PER_GLYPH } from '../ocr/index.ts'
 import type { PlanGuidance, PlanResult } from '../result.ts'
 import { share, valuesOf } from '../rules/parameters.ts'
 import { setRule } from '../rules/rule.ts'
@@ -56,8 +56,6 @@ const MAX_SCALE_LOG_ERROR = 0.2
 const MAX_KEPT_LOG_ERROR = 0.3
 /** Named rooms from which on they tell the scale, and nameless shapes do not. */
 const MIN_TELLING_ROOMS = 3
-/** Work units: the pixels of a strip that one stroke of a letter takes. */
-const WORK_PER_GLYPH = 1000
 /** Metres. */
 const MAX_HAIRLINE_M = 0.15
 

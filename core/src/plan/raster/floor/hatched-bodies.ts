@@ -2,6 +2,7 @@ import type { FieldRegion, Mask } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { count, degrees, levels, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { RIGHT_ANGLE_DEGREES } from '../../shape/direction.ts'
 import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
@@ -28,7 +29,6 @@ const parameters = {
   maxBeside: pixels(8, [3, 20]),
 }
 const values = valuesOf(parameters)
-const RIGHT_ANGLE = 90
 
 /** Sums of doubled angles: the direction most gradients agree on, and how many do. */
 interface Direction {
@@ -78,7 +78,7 @@ function findBodies(hatched: Hatched[]): Hatched[] {
   const { minBodies, maxTurn, minSlant, minSlanting } = values
   const groups = hatched.map(({ hatch }) => hatched.filter((other) => turn(other.hatch, hatch, 180) < maxTurn))
   const most = groups.reduce((p, q) => (q.length > p.length ? q : p), [] as Hatched[])
-  const slanting = most.filter(({ hatch, walls }) => turn(hatch, walls, RIGHT_ANGLE) > minSlant)
+  const slanting = most.filter(({ hatch, walls }) => turn(hatch, walls, RIGHT_ANGLE_DEGREES) > minSlant)
   return most.length >= minBodies && slanting.length >= minSlanting * most.length ? most : []
 }
 

@@ -34,6 +34,8 @@ const parameters = {
   /** Of what has another colour than the paper, what must be in the plan. */
   minKeptColour: share(0.75, [0.5, 1]),
   paperStep: pictureSizes.paperStep,
+  /** Sides of a frame that its drawing lies along: a title block takes up one. */
+  minAlong: count(3, [2, 4]),
 }
 
 const {
@@ -53,6 +55,7 @@ const {
   minKeptFramed,
   minKeptColour,
   paperStep,
+  minAlong,
 } = valuesOf(parameters)
 
 const MAX_PIECES = 1500
@@ -149,7 +152,7 @@ function isAlong(opening: Component, frame: Component): boolean {
     frame.right - opening.right,
     frame.bottom - opening.bottom,
   ]
-  return sides.filter((apart) => apart < reach).length >= 3
+  return sides.filter((apart) => apart < reach).length >= minAlong
 }
 
 /** Whether the frame lies in what is another one around it, or its shadow on the glass of a scanner. */

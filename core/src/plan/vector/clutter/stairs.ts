@@ -1,6 +1,7 @@
 import { buildingSizes } from '../../rules/building-sizes.ts'
 import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
 import { listRule } from '../../rules/rule.ts'
+import { lineDegrees, lineRadians } from '../../shape/direction.ts'
 import type { Segments } from '../graph/segments.ts'
 
 /** A flight of stairs: treads side by side, as the box around them in their own direction. */
@@ -55,8 +56,6 @@ const {
 
 /** Strokes looked at for the next tread, so that hatches take no longer than they are worth. */
 const MOST_STROKES = 2_000
-/** Directions, by whole degrees: drawings are full of right angles and halves of them. */
-const DIRECTION_BINS = 180
 
 interface Tread {
   segment: number
@@ -81,8 +80,8 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
     const [x0, y0, x1, y1] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const length = Math.hypot(x1 - x0, y1 - y0) / unitsPerMeter
     if (length < minTread || length > maxTread) continue
-    const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * DIRECTION_BINS + DIRECTION_BINS) % DIRECTION_BINS
-    const angle = (bin / DIRECTION_BINS) * Math.PI
+    const bin = lineDegrees(x1 - x0, y1 - y0)
+    const angle = lineRadians(bin)
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [p, q] = [x0 * cos + y0 * sin, x1 * cos + y1 * sin]
     const offset = ((y0 + y1) * cos - (x0 + x1) * sin) / 2
@@ -91,7 +90,7 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
     if (treads) treads.push(tread)
     else bins.set(bin, [tread])
   }
-  const runs = [...bins].flatMap(([bin, treads]) => runsIn(treads, (bin / DIRECTION_BINS) * Math.PI, unitsPerMeter))
+  const runs = [...bins].flatMap(([bin, treads]) => runsIn(treads, lineRadians(bin), unitsPerMeter))
   const long = runs.filter(({ treads }) => treads.length >= minTreads)
   const short = runs.filter(
     (run) => !long.includes(run) && long.some((other) => areOneStair(run, other, unitsPerMeter)),

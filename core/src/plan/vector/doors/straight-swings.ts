@@ -25,6 +25,8 @@ const parameters = {
   minParallelCosine: cosine(0.9985, [0.99, 0.9999]),
   /** The tip stands free: only the sides of the leaf and the swing end there. */
   maxEnds: count(7, [4, 12]),
+  /** Of the gap between ends that meet, how long another stroke is at the least that ends there. */
+  minOther: times(3, [1.5, 6]),
 }
 
 const {
@@ -38,6 +40,7 @@ const {
   maxJambGap,
   minParallelCosine,
   maxEnds,
+  minOther,
 } = valuesOf(parameters)
 
 /** Where between them there must be none. */
@@ -138,7 +141,7 @@ function meetsOther(near: Near, [x, y]: Point, chord: number, within: number): b
   return near.some(x, y, within, (i) => {
     if (i === chord) return false
     const ends = [Math.hypot(xy[4 * i]! - x, xy[4 * i + 1]! - y), Math.hypot(xy[4 * i + 2]! - x, xy[4 * i + 3]! - y)]
-    return Math.min(...ends) < within && Math.max(...ends) > 3 * within
+    return Math.min(...ends) < within && Math.max(...ends) > minOther * within
   })
 }
 

@@ -1,6 +1,6 @@
 import { holdLabels } from '../../findings/spaces.ts'
 import { buildingSizes } from '../../rules/building-sizes.ts'
-import { count, metres, share, squareMetres, valuesOf } from '../../rules/parameters.ts'
+import { count, metres, share, sine, squareMetres, valuesOf } from '../../rules/parameters.ts'
 import { listRule } from '../../rules/rule.ts'
 import { boxOf, perimeter, type Ring, ringHas, signedArea, toRing } from '../../shape/ring.ts'
 import { type Label, printedArea } from '../../text/labels.ts'
@@ -26,10 +26,21 @@ const parameters = {
   maxBentOpen: share(0.55, [0.4, 0.7]),
   /** Of the box around it, what a room fills. */
   minBoxShare: share(0.85, [0.6, 0.95]),
+  /** Of the angle between two lines that meet squarely. */
+  minBendSine: sine(0.98, [0.9, 1]),
 }
 
-const { minPassageDoors, maxRoomDoors, maxReach, maxOpening, smallestRoom, maxOpen, maxBentOpen, minBoxShare } =
-  valuesOf(parameters)
+const {
+  minPassageDoors,
+  maxRoomDoors,
+  maxReach,
+  maxOpening,
+  smallestRoom,
+  maxOpen,
+  maxBentOpen,
+  minBoxShare,
+  minBendSine,
+} = valuesOf(parameters)
 
 const MOST_RAYS = 160
 /** Metres. */
@@ -96,7 +107,7 @@ function bentMouths(rays: Ray[]): Mouth[] {
   return rays.flatMap((p, i) =>
     rays.slice(i + 1).flatMap((q): Mouth[] => {
       const determinant = p.dx * q.dy - p.dy * q.dx
-      if (p.corner === q.corner || Math.abs(determinant) < 0.98) return []
+      if (p.corner === q.corner || Math.abs(determinant) < minBendSine) return []
       const s = ((q.x - p.x) * q.dy - (q.y - p.y) * q.dx) / determinant
       const t = ((q.x - p.x) * p.dy - (q.y - p.y) * p.dx) / determinant
       if (s <= 0 || t <= 0 || s > p.length || t > q.length) return []

@@ -1,6 +1,6 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Shape } from '../../drawing.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import { formatFrames, formatParameters } from './paper-formats.ts'
@@ -14,9 +14,19 @@ const parameters = {
   minHeld: share(0.1, [0.03, 0.5]),
   /** Of what leans on a frame, what a title block is. */
   minLeaning: share(0.9, [0.7, 1]),
+  /** Points of a rectangle that is closed by its first one, or not. */
+  maxPoints: count(5, [4, 6]),
+  /** Of the extent of all that is drawn: what is as near touches a frame; and how far off an edge its side lies. */
+  maxTouchingGap: share(0.001, [0.0002, 0.01]),
+  maxSideGap: share(0.002, [0.0005, 0.01]),
+  /** Of that extent, the length of a side that is a line of its own. */
+  minSide: share(0.99, [0.95, 1]),
+  /** Of a frame, what another one around it or close within it takes. */
+  minAround: share(0.9, [0.8, 1]),
 }
 
-const { minWhole, minMargin, minHeld, minLeaning } = valuesOf(parameters)
+const { minWhole, minMargin, minHeld, minLeaning, maxPoints, maxTouchingGap, maxSideGap, minSide, minAround } =
+  valuesOf(parameters)
 const { maxTitle } = valuesOf(formatParameters)
 
 /**
@@ -32,9 +42,9 @@ export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean):
   const mayHold = holdBound(boxes)
   shapes.forEach((shape, i) => {
     const box = boxes[i]
-    if (!box || !shape.closed || shape.points.length > 10) return
+    if (!box || !shape.closed || shape.points.length > 2 * maxPoints) return
     const isWhole = box.maxX - box.minX >= minWhole * width && box.maxY - box.minY >= minWhole * height
-    const touched = () => isTouched(shapes, boxes, i, box, 0.001 * Math.max(width, height))
+    const touched = () => isTouched(shapes, boxes, i, box, maxTouchingGap * Math.max(width, height))
     if (isWhole ? !touched() : mayHold(box) && isSheet(shape, box, boxes)) frames.add(i)
   })
   for (const edge of titledFrame(boxes, whole)) frames.add(edge)
@@ -45,13 +55,13 @@ export function pageFrames(shapes: Shape[], wanted: (shape: number) => boolean):
 /** Lines along all four sides that nothing interrupts, as doors would walls, and only a title block leans on. */
 function titledFrame(boxes: (Box | null)[], whole: Box): number[] {
   const [width, height] = [whole.maxX - whole.minX, whole.maxY - whole.minY]
-  const near = 0.002 * Math.max(width, height)
+  const near = maxSideGap * Math.max(width, height)
   const isLeft = (box: Box) => box.minX < whole.minX + near
   const isRight = (box: Box) => box.maxX > whole.maxX - near
   const isLow = (box: Box) => box.minY < whole.minY + near
   const isHigh = (box: Box) => box.maxY > whole.maxY - near
-  const isUpright = (box: Box) => box.maxY - box.minY > 0.99 * height && box.maxX - box.minX < near
-  const isLevel = (box: Box) => box.maxX - box.minX > 0.99 * width && box.maxY - box.minY < near
+  const isUpright = (box: Box) => box.maxY - box.minY > minSide * height && box.maxX - box.minX < near
+  const isLevel = (box: Box) => box.maxX - box.minX > minSide * width && box.maxY - box.minY < near
   const sides = [
     (box: Box) => isUpright(box) && isLeft(box),
     (box: Box) => isUpright(box) && isRight(box),
@@ -127,7 +137,8 @@ function isTouched(shapes: Shape[], boxes: (Box | null)[], frame: number, box: B
       other.minY < box.minY + near ||
       other.maxY > box.maxY - near
     const covers =
-      other.maxX - other.minX > 0.9 * (box.maxX - box.minX) && other.maxY - other.minY > 0.9 * (box.maxY - box.minY)
+      other.maxX - other.minX > minAround * (box.maxX - box.minX) &&
+      other.maxY - other.minY > minAround * (box.maxY - box.minY)
     if (reaches && !covers && ++touches >= 2) return true
   }
   return false

@@ -1,5 +1,5 @@
 import { median } from '../../../geo/index.ts'
-import { count, share, textHeights, valuesOf } from '../../rules/parameters.ts'
+import { count, share, sine, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { rule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import type { Line } from '../../text/lines.ts'
@@ -28,9 +28,11 @@ const parameters = {
   minInPlan: share(0.6, [0.3, 1]),
   /** Of the usual row, how far rows differ that are alike. */
   maxUneven: share(0.12, [0.03, 0.3]),
+  /** Of the angle at which a table is written. */
+  maxTiltSine: sine(0.01, [0.002, 0.1]),
 }
 
-const { minRows, maxColumnOffset, maxRow, maxRowOffset, maxNameGap, minEven, minInPlan, maxUneven } =
+const { minRows, maxColumnOffset, maxRow, maxRowOffset, maxNameGap, minEven, minInPlan, maxUneven, maxTiltSine } =
   valuesOf(parameters)
 
 /** No table is longer, and no sheet holds more words. */
@@ -42,7 +44,7 @@ const MOST_WORDS = 20_000
  * else again: in the rooms.
  */
 export function readSchedule(lines: Line[]): Schedule {
-  const level = lines.filter(({ angle }) => Math.abs(Math.sin(angle)) < 0.01 && Math.cos(angle) > 0)
+  const level = lines.filter(({ angle }) => Math.abs(Math.sin(angle)) < maxTiltSine && Math.cos(angle) > 0)
   const numbers = level.filter(({ meaning }) => meaning.kind === 'number').slice(0, MOST_NUMBERS)
   const words = level.filter(({ meaning }) => meaning.kind === 'name').slice(0, MOST_WORDS)
   const counts = new Map<string, number>()
