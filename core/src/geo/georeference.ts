@@ -1,5 +1,6 @@
 import { type DrawnScale, venuePlane } from './level-transform.ts'
 import type { Position } from './position.ts'
+import { RADIANS_PER_DEGREE } from './units.ts'
 
 /** Where a drawing lies on the earth. */
 export interface Georeference {
@@ -17,7 +18,6 @@ export interface Projection {
 // WGS 84
 const EARTH_RADIUS_M = 6378137
 const ECCENTRICITY_SQUARED = 0.00669437999014
-const RADIANS_PER_DEGREE = Math.PI / 180
 const MAX_LATITUDE = 85
 
 /**

@@ -48,3 +48,4 @@ export {
 export { simplify } from './simplify.ts'
 export { withoutSpikes } from './spikes.ts'
 export { UnionFind } from './union-find.ts'
+export { METRES_PER_FOOT, METRES_PER_INCH, RADIANS_PER_DEGREE } from './units.ts'

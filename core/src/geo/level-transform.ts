@@ -1,4 +1,5 @@
 import type { Position } from './position.ts'
+import { RADIANS_PER_DEGREE } from './units.ts'
 
 /**
  * How a level that is drawn apart comes to lie above the others. Its drawing, in metres, is scaled and turned around
@@ -35,8 +36,6 @@ export interface VenuePlane {
   toMeters(point: Position): [number, number]
   toDrawing(meters: Position): [number, number]
 }
-
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 export function venuePlane({ unitsPerMeter, transform }: DrawnScale): VenuePlane {
   if (!transform) {

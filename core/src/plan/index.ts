@@ -23,7 +23,7 @@ export {
   type PlanVerdict,
 } from './result.ts'
 export { type Claim, Ledger } from './rules/ledger.ts'
-export { planRules } from './rules/registry.ts'
+export { planRules, sharedParameters } from './rules/registry.ts'
 export { phases, type RuleInfo } from './rules/rule.ts'
 export { RuleRun } from './rules/rule-run.ts'
 export { packUnderlay } from './underlay/pack.ts'

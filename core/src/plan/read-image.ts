@@ -1,3 +1,4 @@
+import { METRES_PER_INCH } from '../geo/index.ts'
 import type { Budget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
@@ -6,7 +7,6 @@ import { decodedRows, isHopeless, isNoise } from './sketch/noise.ts'
 import { Sketch } from './sketch/sketch.ts'
 
 const BYTES_PER_PIXEL = 4
-const METRES_PER_INCH = 0.0254
 /** Dots per inch: what is coarser is the resolution of a screen. */
 const COARSEST_SCAN = 100
 /** The sides of sheets, in inches: A0 to A5, and those of America. */

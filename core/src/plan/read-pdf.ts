@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { METRES_PER_INCH } from '../geo/index.ts'
 import type { Budget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { drawNotes } from './pdf/annotations.ts'
@@ -11,7 +12,7 @@ import { mergeOverlaps } from './sketch/merge-overlaps.ts'
 import { Sketch } from './sketch/sketch.ts'
 import { whiteOut } from './sketch/white-out.ts'
 
-const pointsPerMeter = 72 / 0.0254
+const pointsPerMeter = 72 / METRES_PER_INCH
 
 export async function readPdf(bytes: Uint8Array, budget: Budget, wanted?: number): Promise<Drawing> {
   const sketch = new Sketch(budget)

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { METRES_PER_INCH } from '../geo/index.ts'
 import type { Budget, Meter } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
@@ -111,7 +112,7 @@ function pageOf(root: Node): { width: number; height: number; top: number; units
   const shown = parseLength(attributes.width, boxWidth, boxWidth)
   const width = boxWidth > 0 ? boxWidth : shown
   const height = boxHeight > 0 ? boxHeight : parseLength(attributes.height, 0)
-  const metres = (shown / 96) * 0.0254
+  const metres = (shown / 96) * METRES_PER_INCH
   const isPhysical = hasPhysicalUnit(attributes.width) && metres > 0 && width > 0
   return { width, height, top, unitsPerMeter: isPhysical ? width / metres : null }
 }

@@ -1,9 +1,8 @@
 import { median } from '../geo/index.ts'
 import { drawnDirections, type Outline, straightShare } from './outline-shape.ts'
 import type { PictureView, PlanFeature, PlanReport, PlanScale, PlanVerdict, VerdictReason } from './result.ts'
+import { MIN_SCALE_CONFIDENCE } from './scale/scale.ts'
 
-/** Under this the scale is no more than a guess from soft cues. */
-const MIN_SCALE_CONFIDENCE = 0.5
 /** Names, and titles of storeys, that are read in a picture show that it is a plan, however it is coloured. */
 const MIN_NAMES_OF_PLAN = 5
 const MIN_NAMED_SHARE = 0.5

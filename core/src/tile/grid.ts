@@ -1,4 +1,5 @@
 import type { Box } from '../geo/index.ts'
+import { RADIANS_PER_DEGREE } from '../geo/index.ts'
 
 /**
  * The world as a grid of 2³² × 2³² cells in Web Mercator, x to the east and y to the south: 9.3 mm at the equator.
@@ -9,7 +10,6 @@ import type { Box } from '../geo/index.ts'
  */
 const GRID_SIZE = 2 ** 32
 const EARTH_CIRCUMFERENCE = 2 * Math.PI * 6378137
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 export const TILE_EXTENT = 8192
 export const MAX_GRID_ZOOM = 19

@@ -1,7 +1,9 @@
+import { METRES_PER_FOOT, METRES_PER_INCH } from '../../geo/index.ts'
+
 /** Units of drawings by their number in the header. */
 const unitsPerMeter = new Map([
-  [1, 1 / 0.0254],
-  [2, 1 / 0.3048],
+  [1, 1 / METRES_PER_INCH],
+  [2, 1 / METRES_PER_FOOT],
   [3, 1 / 1609.344],
   [4, 1000],
   [5, 100],

@@ -1,4 +1,4 @@
-import { count, share, valuesOf } from '../rules/parameters.ts'
+import { count, textHeights, valuesOf } from '../rules/parameters.ts'
 import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { boxAround } from '../shape/ring.ts'
@@ -9,7 +9,7 @@ import type { Space } from './spaces.ts'
 
 const parameters = {
   /** How far off its drawing a caption stands at most, in its own heights. */
-  maxDistance: share(6, [2, 12]),
+  maxDistance: textHeights(6, [2, 12]),
   /** Spaces of another drawing on the sheet: a caption alone does not make a section of the only one. */
   minOthers: count(3, [1, 10]),
 }

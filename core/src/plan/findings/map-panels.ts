@@ -1,5 +1,5 @@
 import { type Box, median } from '../../geo/index.ts'
-import { count, share, valuesOf } from '../rules/parameters.ts'
+import { count, share, times, valuesOf } from '../rules/parameters.ts'
 import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { locator } from '../shape/locate.ts'
@@ -17,7 +17,7 @@ const parameters = {
   minBarWidth: share(0.8, [0.6, 1]),
   maxBarHeight: share(0.15, [0.05, 0.3]),
   /** Height of titles against that of most texts. */
-  minTitleRatio: share(1.25, [1.1, 2]),
+  minTitleRatio: times(1.25, [1.1, 2]),
 }
 const { minOthers, maxPanel, minBarWidth, maxBarHeight, minTitleRatio } = valuesOf(parameters)
 

@@ -1,3 +1,4 @@
+import { share, valuesOf } from '../rules/parameters.ts'
 import { spacesOf } from '../rules/parts.ts'
 import { changeRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
@@ -6,15 +7,20 @@ import { boxOf, type Polygon, polygonHas } from '../shape/ring.ts'
 import type { OwnPolygon } from './own-polygons.ts'
 import type { Space } from './spaces.ts'
 
-/** The share of a found space inside own polygons from which on it gives way. */
-const MIN_COVERED_SHARE = 0.35
+const parameters = {
+  /** Of a found space, what lies in own polygons from which on it gives way. */
+  minCovered: share(0.35, [0.2, 0.6]),
+}
+
+const { minCovered } = valuesOf(parameters)
+
 const PROBE_COUNT = 9
 
 /** The drawing's own polygons win: found spaces that lie in them give way. */
 function mergeOwn(found: Space[], own: OwnPolygon[]): Space[] {
   if (own.length === 0) return found
   const inOwn = locator(own.map((o) => o.polygon))
-  const left = found.filter(({ polygon }) => coverage(polygon, inOwn) < MIN_COVERED_SHARE)
+  const left = found.filter(({ polygon }) => coverage(polygon, inOwn) < minCovered)
   const taken = new Set(own.flatMap((o) => o.labels))
   for (const space of left) space.labels = space.labels.filter((label) => !taken.has(label))
   return [...own.map(({ polygon, labels }) => ({ polygon, labels, drawn: true })), ...left]
@@ -39,6 +45,7 @@ export const mergeOwnRule = changeRule({
   phase: 'faces',
   as: 'room',
   does: 'Spaces found between walls give way to the rooms that the drawing shows as shapes.',
+  parameters,
   apply: mergeOwn,
   parts: (merged, [found]) => spacesOf(merged.filter((space) => !found.includes(space))),
 })

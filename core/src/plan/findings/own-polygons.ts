@@ -1,4 +1,5 @@
 import { median } from '../../geo/index.ts'
+import { count, radians, share, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import { spacesOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
@@ -14,17 +15,46 @@ export interface OwnPolygon {
   labels: Label[]
 }
 
-/** Of a class's polygons, the share that must hold exactly one label. */
-const MIN_NAMED_SHARE = 0.6
-const MIN_READ_SHARE = 0.25
-const MIN_NAMED_MEMBERS = 3
-/** Of the area of a large member: what is smaller and nameless is a symbol. */
-const MAX_SYMBOL_SHARE = 0.12
+const parameters = {
+  /** Of a class's polygons, those that must hold exactly one label, and where writing could not be read and they are of one size. */
+  minNamed: share(0.6, [0.4, 0.9]),
+  minRead: share(0.25, [0.1, 0.6]),
+  /** Polygons that hold one, or that a layer for rooms has. */
+  minMembers: count(3, [2, 8]),
+  /** How many polygons for each label a layer for rooms has, whose labels stand beside them. */
+  minFilled: times(0.6, [0.3, 0.9]),
+  maxFilled: times(1.7, [1.2, 3]),
+  /** Of a later class, those that no earlier one covers. */
+  minFresh: share(0.8, [0.5, 1]),
+  /** Of the usual area, how far areas of one size differ, and of all, those that have it. */
+  maxSizeDifference: share(0.1, [0.02, 0.3]),
+  minOneSize: share(0.8, [0.5, 1]),
+  /** Of the area of a large member: what is smaller and nameless is a symbol. */
+  maxSymbol: share(0.12, [0.03, 0.3]),
+  /** Lines of a column: how far each stands under the one before, and how far off its middle. */
+  maxColumnGap: textHeights(3, [1, 6]),
+  maxColumnOffset: textHeights(0.5, [0.2, 1.5]),
+  /** Of the angle at which they are written. */
+  maxTilt: radians(0.05, [0.01, 0.2]),
+  /** Of all members, those that are no larger than a large one. */
+  largeMember: share(0.75, [0.5, 0.95]),
+}
 
-/** Lines of a column: how far each stands under the one before and how far off its middle, in text heights; its tilt in radians. */
-const MAX_COLUMN_GAP = 3
-const MAX_COLUMN_OFFSET = 0.5
-const MAX_TILT = 0.05
+const {
+  minNamed,
+  minRead,
+  minMembers,
+  minFilled,
+  maxFilled,
+  minFresh,
+  maxSizeDifference,
+  minOneSize,
+  maxSymbol,
+  maxColumnGap,
+  maxColumnOffset,
+  maxTilt,
+  largeMember,
+} = valuesOf(parameters)
 
 /**
  * Groups closed shapes by layer, then by what they look like, and keeps the groups whose members hold one label each.
@@ -43,7 +73,7 @@ export function ownPolygons(rings: ClosedRing[], labels: Label[], hasUnread = fa
       (own) => !taken.has(own.polygon.outer) && own.labels.every((label) => !taken.has(label)),
     )
     // A second class may hold the labels of the first one's siblings, never the same ones again.
-    if (chosen.length > 0 && fresh.length < 0.8 * group.polygons.length) continue
+    if (chosen.length > 0 && fresh.length < minFresh * group.polygons.length) continue
     for (const own of fresh) {
       chosen.push(own)
       taken.add(own.polygon.outer)
@@ -67,21 +97,18 @@ function isRooms({ alone, polygons, frames, saysSo }: Judged, labels: number, ha
   if (frames) return false
   if (
     saysSo &&
-    polygons.length >= MIN_NAMED_MEMBERS &&
-    polygons.length > 0.6 * labels &&
-    polygons.length < 1.7 * labels
+    polygons.length >= minMembers &&
+    polygons.length > minFilled * labels &&
+    polygons.length < maxFilled * labels
   )
     return true
-  return (
-    alone >= MIN_NAMED_MEMBERS &&
-    alone >= (hasUnread && areOneSize(polygons) ? MIN_READ_SHARE : MIN_NAMED_SHARE) * polygons.length
-  )
+  return alone >= minMembers && alone >= (hasUnread && areOneSize(polygons) ? minRead : minNamed) * polygons.length
 }
 
 function areOneSize(polygons: OwnPolygon[]): boolean {
   const areas = polygons.map(({ polygon }) => polygonArea(polygon))
   const usual = median(areas)
-  return areas.filter((area) => Math.abs(area - usual) < 0.1 * usual).length > 0.8 * areas.length
+  return areas.filter((area) => Math.abs(area - usual) < maxSizeDifference * usual).length > minOneSize * areas.length
 }
 
 function byLayer({ shape }: ClosedRing): string {
@@ -117,10 +144,10 @@ function judge(rings: ClosedRing[], labels: Label[]): Judged {
   const polygons = withoutMarks(all, labels)
   const held = holdLabels(polygons, labels)
   const areas = polygons.map(polygonArea)
-  const usual = areas.toSorted((p, q) => p - q)[Math.floor(0.75 * areas.length)]!
+  const usual = areas.toSorted((p, q) => p - q)[Math.floor(largeMember * areas.length)]!
   const members = polygons
     .map((polygon, i) => ({ polygon, labels: joinLabels(held[i]!) }))
-    .filter((own, i) => own.labels.length > 0 || areas[i]! > MAX_SYMBOL_SHARE * usual)
+    .filter((own, i) => own.labels.length > 0 || areas[i]! > maxSymbol * usual)
   const named = members.filter((own) => own.labels.length > 0)
   const framed = named.filter((own) => isFrame(own) || isCell(own)).length
   // Polygons around several others (the hall around its booths, the row of booths) leave the group.
@@ -143,13 +170,13 @@ function namesOf(labels: Label[]): number {
 
 function areOneColumn(labels: Label[]): boolean {
   const lines = labels.flatMap((label) => label.lines).sort((p, q) => q.y - p.y)
-  if (lines.length < 2 || lines.some(({ angle, meaning }) => Math.abs(angle) > MAX_TILT || meaning.kind === 'number'))
+  if (lines.length < 2 || lines.some(({ angle, meaning }) => Math.abs(angle) > maxTilt || meaning.kind === 'number'))
     return false
   return lines.slice(1).every((line, i) => {
     const above = lines[i]!
     const gap = above.y - line.y - (above.height + line.height) / 2
-    const isCentred = Math.abs(line.x - above.x) < MAX_COLUMN_OFFSET * line.height
-    return isCentred && gap > 0 && gap < MAX_COLUMN_GAP * Math.max(line.height, above.height)
+    const isCentred = Math.abs(line.x - above.x) < maxColumnOffset * line.height
+    return isCentred && gap > 0 && gap < maxColumnGap * Math.max(line.height, above.height)
   })
 }
 
@@ -207,6 +234,7 @@ export const ownPolygonRule = listRule({
   phase: 'faces',
   as: 'room',
   does: 'Closed shapes of one class that hold one label each are rooms, units or booths.',
+  parameters,
   apply: ownPolygons,
   parts: spacesOf,
 })

@@ -1,3 +1,5 @@
+import { buildingSizes } from '../rules/building-sizes.ts'
+import { count, squareMetres, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Polygon, perimeter, polygonArea, ringHas, toRing } from '../shape/ring.ts'
 import { joinLabels, type Label } from '../text/labels.ts'
@@ -19,23 +21,38 @@ export interface SortedFaces {
   fixtures: Polygon[]
 }
 
-/** Metres, and square metres. */
-const THICKEST_WALL = 0.42
-const SMALLEST_SPACE = 0.8
-const LARGEST_FIXTURE = 5
-const LARGEST_TABLE = 2
-/** Text heights. */
-const CELL_HEIGHT = 3
-const FEWEST_CELLS = 3
-/** The border of a long strip, in its widths. */
-const MIN_STRIP_BORDER = 20
+export const sortingParameters = {
+  thickestWall: buildingSizes.thickestWall,
+  /** Of its width, the border of a long wall. */
+  minStripBorder: times(20, [10, 40]),
+  /** What a person can stand in, and with a name. */
+  smallestSpace: squareMetres(0.8, [0.4, 2]),
+  smallestNamed: squareMetres(0.4, [0.2, 1]),
+  /** Closed shapes that stand free in a space: counters, islands of a kitchen, columns. */
+  largestFixture: squareMetres(5, [2, 8]),
+  /** A label over one names the room around it. */
+  largestTable: squareMetres(2, [1, 4]),
+}
+
+const { thickestWall, minStripBorder, smallestSpace, smallestNamed, largestFixture, largestTable } =
+  valuesOf(sortingParameters)
+
+export const cellParameters = {
+  /** A cell of a table or a title block is hardly higher than its text, and so many times as long. */
+  maxCellHeight: textHeights(3, [2, 5]),
+  minCellTimes: times(2.2, [1.5, 5]),
+  /** Cells in line. */
+  minCells: count(3, [2, 6]),
+}
+
+const { maxCellHeight, minCellTimes, minCells } = valuesOf(cellParameters)
 
 export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPerMeter: number): SortedFaces {
   const labelsOf = holdLabels(polygons, labels, unitsPerMeter)
   polygons.forEach((polygon, i) => {
     const host = around[i]!
     // A label over a table names the room around it; one over a piece of wall names neither.
-    if (host < 0 || polygonArea(polygon) > LARGEST_TABLE * unitsPerMeter ** 2) return
+    if (host < 0 || polygonArea(polygon) > largestTable * unitsPerMeter ** 2) return
     const over = labelsOf[i]!.splice(0)
     if (!isLongWall(polygons[host]!, unitsPerMeter)) labelsOf[host]!.push(...over)
   })
@@ -43,9 +60,9 @@ export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPer
   polygons.forEach((polygon, i) => {
     const held = joinLabels(labelsOf[i]!)
     const area = polygonArea(polygon) / unitsPerMeter ** 2
-    if (held.length > 0 && area >= SMALLEST_SPACE / 2) sorted.spaces.push({ polygon, labels: held, drawn: false })
-    else if (thickness(polygon) < THICKEST_WALL * unitsPerMeter) sorted.walls.push(polygon)
-    else if (area < SMALLEST_SPACE || (around[i]! >= 0 && area < LARGEST_FIXTURE)) sorted.fixtures.push(polygon)
+    if (held.length > 0 && area >= smallestNamed) sorted.spaces.push({ polygon, labels: held, drawn: false })
+    else if (thickness(polygon) < thickestWall * unitsPerMeter) sorted.walls.push(polygon)
+    else if (area < smallestSpace || (around[i]! >= 0 && area < largestFixture)) sorted.fixtures.push(polygon)
     else sorted.spaces.push({ polygon, labels: held, drawn: false })
   })
   const standing = sorted.spaces.map((space) => space.polygon)
@@ -54,12 +71,12 @@ export function sortFaces({ polygons, around }: Faces, labels: Label[], unitsPer
 }
 
 /** Like a cell of a table or a title block: hardly higher than its text, by so many text heights, and long. */
-export function isCell({ polygon, labels }: Pick<Space, 'polygon' | 'labels'>, height = CELL_HEIGHT): boolean {
+export function isCell({ polygon, labels }: Pick<Space, 'polygon' | 'labels'>, height = maxCellHeight): boolean {
   if (labels.length === 0) return false
   const box = boxOf(polygon.outer)
   const short = Math.min(box.maxX - box.minX, box.maxY - box.minY)
   const long = Math.max(box.maxX - box.minX, box.maxY - box.minY)
-  return short < height * labels[0]!.height && long > 2.2 * short
+  return short < height * labels[0]!.height && long > minCellTimes * short
 }
 
 /** Cells in line with others: a single one is a narrow room with large letters. */
@@ -73,7 +90,7 @@ export function findCells(spaces: Space[]): Set<Space> {
     return [key('column', minX, maxX), key('row', minY, maxY)]
   }
   for (const cell of cells) for (const key of keysOf(cell)) inLine.set(key, [...(inLine.get(key) ?? []), cell])
-  return new Set([...inLine.values()].filter((line) => line.length >= FEWEST_CELLS).flat())
+  return new Set([...inLine.values()].filter((line) => line.length >= minCells).flat())
 }
 
 /** How many different spaces the labels speak of: numbers tell, and where there are none, names. */
@@ -98,7 +115,7 @@ export function holdLabels(polygons: Polygon[], labels: Label[], unitsPerMeter =
 /** What lies between the two lines of a long wall names no space, though a label may stand on it. */
 function isLongWall(polygon: Polygon, unitsPerMeter: number): boolean {
   const width = thickness(polygon)
-  return width < THICKEST_WALL * unitsPerMeter && perimeter(polygon.outer) > MIN_STRIP_BORDER * width
+  return width < thickestWall * unitsPerMeter && perimeter(polygon.outer) > minStripBorder * width
 }
 
 /** The width of a long strip: what area and border say together. */

@@ -1,4 +1,5 @@
 import { type Box, UnionFind } from '../../geo/index.ts'
+import { buildingSizes } from '../rules/building-sizes.ts'
 import { apart, boxAround, boxOf, grow, type Polygon, polygonHas } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
 import type { Flight } from '../vector/clutter/stairs.ts'
@@ -7,9 +8,7 @@ import type { Findings } from './findings.ts'
 import { SheetGrid } from './sheet-grid.ts'
 import type { Space } from './spaces.ts'
 
-/** Drawings of storeys stand apart by more than this (metres). */
-const MIN_STOREY_GAP_M = 1
-/** The same where each has a title of its own. */
+/** Drawings of storeys that have a title each may stand nearer to each other than drawings do elsewhere. */
 const MIN_TITLED_GAP_M = 0.12
 /** Rooms that make a building, and the share of them that doors join. */
 const FEWEST_ROOMS = 4
@@ -42,7 +41,7 @@ interface SheetDrawing {
 export function tellStoreys(findings: Findings, unitsPerMeter: number): ((x: number, y: number) => number) | null {
   const areTitled = new Set(findings.titles.map(({ text }) => text)).size > 1
   return (
-    storeysApart(findings, unitsPerMeter, MIN_STOREY_GAP_M, areOfOneHouse) ??
+    storeysApart(findings, unitsPerMeter, buildingSizes.drawingGap.value, areOfOneHouse) ??
     (areTitled ? storeysApart(findings, unitsPerMeter, MIN_TITLED_GAP_M, areTitledApart) : null)
   )
 }

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Shape } from '../drawing.ts'
+import { count, share, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import { strokesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { boxOf, polygonArea, ringHas } from '../shape/ring.ts'
@@ -7,16 +8,22 @@ import type { Label } from '../text/labels.ts'
 import type { Line } from '../text/lines.ts'
 import type { ClosedRing } from './closed-rings.ts'
 
-/** A tag is no larger than this, in areas of its text, and no higher, in heights of its lines and of a margin. */
-const MAX_TAG_TEXT_AREAS = 8
-const MAX_LINE_HEIGHTS = 2
-const MARGIN_TEXT_HEIGHTS = 0.6
-/** In text heights: nearer stand only booths. */
-const MIN_GAP_TEXT_HEIGHTS = 0.5
-const MIN_TAGS = 3
-/** The share of shapes of one look that must be tags, or else of labels that must stand in one. */
-const MIN_TAG_SHARE = 0.8
-const MIN_LABEL_SHARE = 0.5
+const parameters = {
+  /** Of the area of its text, how large a tag is. */
+  maxArea: times(8, [3, 20]),
+  /** How high it is for each of its lines, and with its margin. */
+  maxLineHeight: textHeights(2, [1.2, 4]),
+  maxMargin: textHeights(0.6, [0.2, 2]),
+  /** Nearer to each other stand only booths. */
+  minGap: textHeights(0.5, [0.1, 2]),
+  /** Tags that a drawing has if any. */
+  minTags: count(3, [2, 8]),
+  /** Of the shapes of one look, those that must be tags, or else of the labels, those that must stand in one. */
+  minTagShare: share(0.8, [0.5, 1]),
+  minLabelShare: share(0.5, [0.2, 0.9]),
+}
+
+const { maxArea, maxLineHeight, maxMargin, minGap, minTags, minTagShare, minLabelShare } = valuesOf(parameters)
 
 /** Frames that stand apart, each close around one label: pills and flags with the names of rooms, no rooms themselves. */
 function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
@@ -29,11 +36,11 @@ function findTags(rings: ClosedRing[], labels: Label[]): Set<Shape> {
   return new Set(
     [...looks.values()].flatMap((alike) => {
       const close = frames(alike, labels)
-      if (close.length < Math.max(MIN_TAGS, Math.min(MIN_TAG_SHARE * alike.length, MIN_LABEL_SHARE * labels.length)))
+      if (close.length < Math.max(minTags, Math.min(minTagShare * alike.length, minLabelShare * labels.length)))
         return []
       const isNear = neighbours(close)
-      const tags = close.filter((ring) => !isNear(ring, MIN_GAP_TEXT_HEIGHTS * labels[0]!.height))
-      return tags.length >= MIN_TAG_SHARE * close.length ? tags.map(({ shape }) => shape) : []
+      const tags = close.filter((ring) => !isNear(ring, minGap * labels[0]!.height))
+      return tags.length >= minTagShare * close.length ? tags.map(({ shape }) => shape) : []
     }),
   )
 }
@@ -75,8 +82,8 @@ function framedBy({ ring }: ClosedRing, labels: Label[]): { label: Label; lines:
   const text = lines.reduce((sum, { width, height }) => sum + width * height, 0)
   const isClose =
     Math.max(maxX - minX, maxY - minY) > Math.max(...lines.map(({ width }) => width)) &&
-    Math.min(maxX - minX, maxY - minY) < (MAX_LINE_HEIGHTS * lines.length + MARGIN_TEXT_HEIGHTS) * size &&
-    polygonArea({ outer: ring, holes: [] }) < MAX_TAG_TEXT_AREAS * text
+    Math.min(maxX - minX, maxY - minY) < (maxLineHeight * lines.length + maxMargin) * size &&
+    polygonArea({ outer: ring, holes: [] }) < maxArea * text
   return isClose ? { label, lines: lines.length } : null
 }
 
@@ -85,6 +92,7 @@ export const tagRule = setRule({
   phase: 'text',
   as: 'annotation',
   does: 'Closed shapes close around a label are the frames of tags, neither rooms nor walls.',
+  parameters,
   apply: findTags,
   parts: strokesOf,
 })

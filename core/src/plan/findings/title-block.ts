@@ -1,4 +1,4 @@
-import { count, share, valuesOf } from '../rules/parameters.ts'
+import { count, textHeights, valuesOf } from '../rules/parameters.ts'
 import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { locator } from '../shape/locate.ts'
@@ -13,7 +13,7 @@ const parameters = {
   /** Of these, how many are headed by a word of title blocks. */
   minHeadings: count(2, [1, 4]),
   /** How far the sides of cells may be out of line, in heights of their text. */
-  misalignment: share(1, [0.2, 2]),
+  misalignment: textHeights(1, [0.2, 2]),
 }
 const { minCells, minHeadings, misalignment } = valuesOf(parameters)
 

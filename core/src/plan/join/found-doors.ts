@@ -1,13 +1,14 @@
 import { distanceToSegment, midpoint, type Position, polygonContains } from '../../geo/index.ts'
 import type { PlanFeature } from '../result.ts'
+import { buildingSizes } from '../rules/building-sizes.ts'
 import type { Link } from './links.ts'
 import type { Rings } from './outline.ts'
 import { grow, type Scale } from './shape.ts'
 
 /** Past the thickness of a wall, in metres. */
 const STEPS = [0.1, 0.25, 0.4, 0.6, 0.9]
-/** Half the width of a slit that nobody walks along, in millimetres. */
-const HALF_SLIT_MM = 200
+/** Half the width of a slit that nobody walks along. */
+const HALF_SLIT_MM = (buildingSizes.narrowestWay.value / 2) * 1000
 /** How far from a door the floor begins that it leads to, in metres. */
 const MAX_DOORSTEP_M = 1.2
 

@@ -1,8 +1,9 @@
 import type { PlanFeature } from '../result.ts'
+import { buildingSizes } from '../rules/building-sizes.ts'
 import { areaOf, grow, partsOf, Scale } from './shape.ts'
 
-/** Half the width of a slit that nobody walks along, in millimetres: what walls leave that are drawn as nothing. */
-const HALF_SLIT_MM = 210
+/** Half the width of what may be the body of a wall of which nothing is drawn: a slit beside it may well be wider than a way. */
+const HALF_SLIT_MM = (buildingSizes.thickestWall.value / 2) * 1000
 /** The share of a hall that stays when its slits go; where less does, it is no hall with slits. */
 const MIN_HALL_SHARE = 0.6
 /** A hall that has less than this share in slits is as good as it is. */

@@ -1,3 +1,4 @@
+import { textFacts } from '../rules/text-facts.ts'
 import { loadNet } from '../wasm/load.ts'
 import { withKnownWords } from './net/known-words.ts'
 import { letterFirst } from './net/letter-first.ts'
@@ -10,8 +11,7 @@ import type { Reading } from './reading.ts'
 import type { TextBudget } from './text-budget.ts'
 import { asWritten } from './wording/right-to-left.ts'
 
-/** Confidence of 100 at which a reading is not doubted, and characters of what may be a code. */
-const SURE_CONFIDENCE = 90
+/** Characters of what may be a code. */
 const MAX_CODE_LETTERS = 6
 
 /**
@@ -79,7 +79,7 @@ function readLeftToRight(strip: Uint8Array, net: Reader, letters: Letters): Read
   if (!reading) return null
   const odds = letterFirst(reading.text, logs, letters)
   const whole = odds === undefined ? withKnownWords(reading, logs, letters) : { ...reading, letterFirst: odds }
-  if (whole.confidence >= SURE_CONFIDENCE || whole.text.length > MAX_CODE_LETTERS) return whole
+  if (whole.confidence >= textFacts.clearReading.value || whole.text.length > MAX_CODE_LETTERS) return whole
   return { ...whole, spellAs: (places) => asCode(logs, places, letters) }
 }
 

@@ -1,6 +1,9 @@
 /** Pixels of strips that are read for one plan: some 14 seconds of one core, or 2,400 lines of text. */
 const MAX_STRIP_PIXELS = 6_000_000
 
+/** Work of a rule run: the pixels of a strip that one letter takes. */
+export const WORK_PER_GLYPH = 1000
+
 /**
  * The work that reading text may take, counted in pixels and not in time: the same plan gives the same texts on a busy
  * machine and an idle one.

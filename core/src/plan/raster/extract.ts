@@ -11,19 +11,15 @@ import { strayDrawingRule } from '../findings/stray-drawings.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
 import type { ExtractOptions, PlanResult } from '../result.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
+import { boothVoteRule } from '../scale/booth-sizes.ts'
+import { doorVoteRule } from '../scale/door-leaves.ts'
 import { paperUnits } from '../scale/paper.ts'
-import { electScale, knownLengthVote, type Vote } from '../scale/scale.ts'
-import {
-  areaVoteRule,
-  barVoteRule,
-  boothVoteRule,
-  doorVoteRule,
-  gapVoteRule,
-  lengthVoteRule,
-  noteVoteRule,
-  sizeVoteRule,
-  textVoteRule,
-} from '../scale/vote-rules.ts'
+import { sizeVoteRule } from '../scale/room-sizes.ts'
+import { electScale, knownLengthVote } from '../scale/scale.ts'
+import { barVoteRule } from '../scale/scale-bar.ts'
+import { gapVoteRule, textVoteRule } from '../scale/soft-votes.ts'
+import type { Vote } from '../scale/vote.ts'
+import { areaVoteRule, lengthVoteRule, noteVoteRule } from '../scale/written-votes.ts'
 import { locator } from '../shape/locate.ts'
 import { type Polygon, polygonArea } from '../shape/ring.ts'
 import { apply } from '../sketch/affine.ts'

@@ -1,10 +1,9 @@
 import { type PlacedImage, type Text, textCentre } from '../drawing.ts'
-import { countSet, longerSide } from '../field/index.ts'
+import { countSet } from '../field/index.ts'
 import type { FoundDoor } from '../findings/findings.ts'
 import { type Attempt, findText, TextBudget } from '../ocr/index.ts'
 import type { PictureView } from '../result.ts'
 import { movedBy } from '../rules/parts.ts'
-import type { RuleInfo } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -22,28 +21,18 @@ import { type ClearInk, findClearInk, findInk, type Ink } from './picture/ink.ts
 import { isIsometric } from './picture/isometric.ts'
 import { layOnPaper } from './picture/lay-on-paper.ts'
 import { type Picture, turned, workingPicture } from './picture/picture.ts'
-import { cropToPlan } from './picture/plan-area.ts'
-import { skewAngle } from './picture/skew.ts'
+import { cropRule, cropToPlan } from './picture/plan-area.ts'
+import { skewAngle, skewRule } from './picture/skew.ts'
 import type { RasterReading } from './reading.ts'
 import { furnitureInkRule } from './seen/furniture-inks.ts'
 import { lookAt } from './seen/seen.ts'
+import { smallestPlace } from './seen/text-fit.ts'
 import { foundLines } from './text/found-lines.ts'
 import { pictureLeaderRule } from './text/leaders.ts'
 import { legibleLineRule } from './text/legible-lines.ts'
 import { levelIn, readFoundText, readTexts } from './text/texts.ts'
 import { tickedLineRule } from './text/ticked-lines.ts'
 import { medianThickness } from './walls/line-walls.ts'
-
-export const cropRule: RuleInfo = {
-  id: 'crop-to-plan',
-  phase: 'picture',
-  does: 'A plan that takes up a part of its sheet is cut out and read at a finer resolution.',
-}
-export const skewRule: RuleInfo = {
-  id: 'skew',
-  phase: 'picture',
-  does: 'A picture whose strokes line up better with the axes when turned is turned upright.',
-}
 
 const MIRRORED_PICTURE =
   'The picture seems to be mirrored, since its text can only be read in a mirror; upload it the right way round'
@@ -97,7 +86,7 @@ export async function readRaster(
   const look = plan === unsigned ? seen : lookAt(plan)
   const floor = inDrawing(picture, run, () => findFloor({ picture: plan, ink }, { lines, legible }, run, look))
   onProgress(0.5, 'spaces')
-  const places = floor.regions.filter((region) => !region.open && region.area >= smallestArea(picture))
+  const places = floor.regions.filter((region) => !region.open && region.area >= smallestPlace(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
   const { doors, gaps } = findDoors(floor, (region) => indexOf.get(region) ?? -1, picture)
   const { spaces, walls } = outline(floor, gaps, picture)
@@ -221,10 +210,6 @@ function uprightPicture(image: PlacedImage, picture: Picture, run: RuleRun): Loo
   if (!run.holds(skewRule, angle !== 0)) return { image, picture, ink }
   const upright = turned(picture, ink.strong, angle)
   return { image, picture: upright, ink: findClearInk(upright) }
-}
-
-function smallestArea(picture: Picture): number {
-  return (longerSide(picture) * 0.012) ** 2
 }
 
 function warningsOf(floor: Floor, spaces: number): string[] {

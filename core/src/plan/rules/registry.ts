@@ -4,6 +4,7 @@ import { lightWellRule } from '../findings/light-wells.ts'
 import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
+import { sortingParameters } from '../findings/spaces.ts'
 import { strayDrawingRule } from '../findings/stray-drawings.ts'
 import { tagRule } from '../findings/tags.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
@@ -28,12 +29,13 @@ import { pictureShaftRule } from '../raster/floor/picture-shafts.ts'
 import { plainRestRule, unreadRestRule } from '../raster/floor/plain-rests.ts'
 import { roundMarkRule } from '../raster/floor/round-marks.ts'
 import { sameFillRule } from '../raster/floor/same-fill.ts'
-import { pictureWallRules } from '../raster/floor/segment-floor.ts'
 import { solidBodyRule } from '../raster/floor/solid-bodies.ts'
 import { thinLineRule } from '../raster/floor/thin-lines.ts'
 import { unpartedRule } from '../raster/floor/unparted.ts'
-import { cropRule, skewRule } from '../raster/index.ts'
+import { pictureWallRules } from '../raster/floor/wall-rules.ts'
 import { escapeSignRule } from '../raster/picture/escape-signs.ts'
+import { cropRule } from '../raster/picture/plan-area.ts'
+import { skewRule } from '../raster/picture/skew.ts'
 import { seenFloorRule } from '../raster/seen/better-floor.ts'
 import { furnitureInkRule } from '../raster/seen/furniture-inks.ts'
 import { insideRoomRule } from '../raster/seen/inside-rooms.ts'
@@ -59,22 +61,14 @@ import { textureMarkRule } from '../raster/text/texture-marks.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
 import { unsureLineRule } from '../raster/text/unsure-lines.ts'
 import { usualCodeRule } from '../raster/text/usual-codes.ts'
+import { boothVoteRule } from '../scale/booth-sizes.ts'
+import { doorVoteRule } from '../scale/door-leaves.ts'
 import { printedVoteRule } from '../scale/printed-dimensions.ts'
-import { scaleBarTextRule } from '../scale/scale-bar.ts'
-import {
-  areaVoteRule,
-  barVoteRule,
-  boothVoteRule,
-  doorVoteRule,
-  gapVoteRule,
-  headerVoteRule,
-  lengthVoteRule,
-  noteVoteRule,
-  shapeVoteRule,
-  sizeVoteRule,
-  textVoteRule,
-} from '../scale/vote-rules.ts'
+import { shapeVoteRule, sizeVoteRule } from '../scale/room-sizes.ts'
+import { barVoteRule, scaleBarTextRule } from '../scale/scale-bar.ts'
+import { gapVoteRule, textVoteRule } from '../scale/soft-votes.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
+import { areaVoteRule, headerVoteRule, lengthVoteRule, noteVoteRule } from '../scale/written-votes.ts'
 import { besideCodeRule } from '../text/beside-codes.ts'
 import { drawnAroundRule, leadInRule, nearestEdgeRule } from '../text/bind-labels.ts'
 import { givenNameRule } from '../text/given-names.ts'
@@ -112,6 +106,7 @@ import { tileRule } from '../vector/clutter/tiles.ts'
 import { carpetRule, cutOffWallRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
 import { unreadAxisRule } from '../vector/clutter/unread-axes.ts'
 import { wayNodeRule } from '../vector/clutter/way-nodes.ts'
+import { neckParameters } from '../vector/cuts/cuts.ts'
 import { namedSplitRule } from '../vector/cuts/split-named.ts'
 import { swingRule } from '../vector/doors/doors.ts'
 import { doorFitRule } from '../vector/doors/fit-doors.ts'
@@ -122,6 +117,7 @@ import { guessRules } from '../vector/hypotheses.ts'
 import { furnishedPlaceRule } from '../vector/open-plan/furnished-places.ts'
 import { roomMouthRule } from '../vector/open-plan/room-mouths.ts'
 import { stairPlaceRule } from '../vector/open-plan/stair-places.ts'
+import { scoreParameters } from '../vector/score-spaces.ts'
 import { elevationRule } from '../vector/sheet/elevations.ts'
 import { pageFrameRule } from '../vector/sheet/frames.ts'
 import { letterNameRule } from '../vector/sheet/letter-names.ts'
@@ -131,7 +127,11 @@ import { ruledTableRule } from '../vector/sheet/ruled-tables.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
 import { textPanelRule } from '../vector/sheet/text-panels.ts'
 import { cellRule } from '../vector/vector-findings.ts'
+import { buildingSizes } from './building-sizes.ts'
+import type { Parameters } from './parameters.ts'
+import { pictureSizes } from './picture-sizes.ts'
 import type { RuleInfo } from './rule.ts'
+import { textFacts } from './text-facts.ts'
 
 /** Every rule that can be switched off by its ID. */
 export const planRules: readonly RuleInfo[] = [
@@ -276,3 +276,13 @@ export const planRules: readonly RuleInfo[] = [
   shaftRule,
   voidRule,
 ]
+
+/** Numbers that belong to no single rule: facts that several share, and what all of them build on. */
+export const sharedParameters: Readonly<Record<string, Parameters>> = {
+  'Sizes of parts of buildings': buildingSizes,
+  'Sizes and steps in pictures': pictureSizes,
+  'Writing and its recognition': textFacts,
+  'Faces as walls, fixtures and spaces': sortingParameters,
+  'Cuts where passages are narrow': neckParameters,
+  'Scores of guesses at the walls': scoreParameters,
+}

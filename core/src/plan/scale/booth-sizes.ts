@@ -1,13 +1,27 @@
+import { count, logRatio, metres, share, valuesOf } from '../rules/parameters.ts'
+import { listRule } from '../rules/rule.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
 import type { Polygon, Ring } from '../shape/ring.ts'
-import { modeOf, type Vote } from './scale.ts'
+import { modeOf, type Vote } from './vote.ts'
 
-/** Fewer rectangles are no exhibition. */
-const MIN_BOOTHS = 12
-/** The share of sides that must be whole metres. */
-const MIN_WHOLE_SHARE = 0.9
-/** How far a side may be off, as a share of a metre. */
-const MAX_SIDE_ERROR = 0.06
+const parameters = {
+  /** Fewer rectangles are no exhibition. */
+  minBooths: count(12, [6, 40]),
+  /** Of all closed shapes, those that are rectangles; and of their sides, those as long as the most common one. */
+  minRectangles: share(0.5, [0.3, 0.9]),
+  minUsual: share(0.25, [0.1, 0.6]),
+  /** Of the sides, those that must be whole metres, and how far a side may be off. */
+  minWhole: share(0.9, [0.7, 1]),
+  maxSideError: metres(0.06, [0.02, 0.15]),
+  /** No booth is narrower. */
+  minSide: metres(0.5, [0.5, 1]),
+  /** Of its sides, how far a rectangle is off one. */
+  maxSkew: share(0.02, [0.005, 0.1]),
+  spread: logRatio(0.05, [0.02, 0.15]),
+}
+
+const { minBooths, minRectangles, minUsual, minWhole, maxSideError, minSide, maxSkew, spread } = valuesOf(parameters)
+
 /** How many metres the most common side may measure, and how much speaks for that. */
 const USUAL: [number, number][] = [
   [3, 0.7],
@@ -23,21 +37,21 @@ const USUAL: [number, number][] = [
  */
 export function boothVotes(polygons: Polygon[], exact = 0.01): Vote[] {
   const rectangles = polygons.map((polygon) => sidesOf(cleanPolygon(polygon).outer)).filter((sides) => sides !== null)
-  if (rectangles.length < MIN_BOOTHS || rectangles.length < polygons.length / 2) return []
+  if (rectangles.length < minBooths || rectangles.length < minRectangles * polygons.length) return []
   const sides = rectangles.flat()
   const usual = modeOf(sides, exact)
-  if (usual === null || usual.count < sides.length / 4) return []
+  if (usual === null || usual.count < minUsual * sides.length) return []
   return USUAL.flatMap(([meters, weight]) => {
     const unitsPerMeter = usual.value / meters
     const whole = sides.filter((side) => isWhole(side / unitsPerMeter)).length
-    if (whole < MIN_WHOLE_SHARE * sides.length) return []
+    if (whole < minWhole * sides.length) return []
     const note = `${rectangles.length} booths, most of them ${meters} m wide`
-    return [{ cue: 'booths', unitsPerMeter, weight, spread: 0.05, note }]
+    return [{ cue: 'booths', unitsPerMeter, weight, spread, note }]
   })
 }
 
 function isWhole(meters: number): boolean {
-  return meters > 0.5 && Math.abs(meters - Math.round(meters)) < MAX_SIDE_ERROR
+  return meters > minSide && Math.abs(meters - Math.round(meters)) < maxSideError
 }
 
 type Pair = [number, number]
@@ -48,7 +62,15 @@ function sidesOf(ring: Ring): Pair | null {
   const side = (from: number, to: number) => [ring[2 * to]! - ring[2 * from]!, ring[2 * to + 1]! - ring[2 * from + 1]!]
   const [[ux, uy], [vx, vy], [wx, wy]] = [side(0, 1), side(0, 3), side(0, 2)] as [Pair, Pair, Pair]
   const [width, height] = [Math.hypot(ux, uy), Math.hypot(vx, vy)]
-  const isSquare = Math.abs(ux * vx + uy * vy) < 0.02 * width * height
-  const closes = Math.hypot(ux + vx - wx, uy + vy - wy) < 0.02 * Math.max(width, height)
+  const isSquare = Math.abs(ux * vx + uy * vy) < maxSkew * width * height
+  const closes = Math.hypot(ux + vx - wx, uy + vy - wy) < maxSkew * Math.max(width, height)
   return isSquare && closes && Math.min(width, height) > 0 ? [width, height] : null
 }
+
+export const boothVoteRule = listRule({
+  id: 'scale-booths',
+  phase: 'scale',
+  does: 'Booths are whole metres wide.',
+  parameters,
+  apply: boothVotes,
+})

@@ -1,7 +1,7 @@
+import { METRES_PER_INCH } from '../../geo/index.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Format } from '../sniff.ts'
 
-const METRES_PER_INCH = 0.0254
 /** Dots per inch that programs write SVG files with that do not say how large they are. */
 const SVG_DOTS = [96, 90, 72]
 

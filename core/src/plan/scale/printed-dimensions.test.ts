@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { RuleRun } from '../rules/rule-run.ts'
 import { printedVoteRule } from './printed-dimensions.ts'
-import { electScale, headerVote } from './scale.ts'
+import { electScale } from './scale.ts'
+import { headerVote } from './written-votes.ts'
 
 const printed = (dimensions: { text: string; length: number }[]) => new RuleRun().apply(printedVoteRule, dimensions)
 const walls = [900, 1200, 2400, 3050, 4400, 5640]

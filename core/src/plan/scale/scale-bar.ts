@@ -1,15 +1,47 @@
+import { METRES_PER_FOOT } from '../../geo/index.ts'
+import { cosine, count, logRatio, share, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import { textsOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import type { Line } from '../text/lines.ts'
-import type { Vote } from './scale.ts'
+import type { Vote } from './vote.ts'
 
-const METRES_PER_FOOT = 0.3048
 const MARK = /^(\d{1,4}(?:[.,]\d)?)\s*(m|meters?|metres?|ft|feet|['’])?\.?$/iu
 const UNIT = /^(?:in\s+)?(m|meters?|metres?|ft|feet)\.?$/iu
-/** How far, as a ratio, marks may stand off even steps; their texts are centred on them, or begin there. */
-const MAX_STEP_ERROR = 0.06
-/** Text heights: a bar is longer than that. */
-const MIN_BAR_TEXT_HEIGHTS = 5
+
+const barParameters = {
+  /** Of a step, how far marks may stand off even steps; their texts are centred on them, or begin there. */
+  maxStepError: share(0.06, [0.02, 0.15]),
+  /** A bar is longer than that. */
+  minBar: textHeights(5, [3, 15]),
+  /** How far a mark stands above or below the zero. */
+  maxOffset: textHeights(0.5, [0.2, 1]),
+  /** Marks beside the zero that stand as far from it as they say, and of all in the row, those that do. */
+  minMarks: count(2, [2, 5]),
+  minEven: share(0.7, [0.5, 1]),
+  /** How much larger some marks are written than others, and the angle between them. */
+  maxHeightDifference: logRatio(0.2, [0.05, 0.5]),
+  minAlikeCosine: cosine(0.99, [0.95, 0.9999]),
+  /** How far the unit stands above or below the marks, and behind the last of them. */
+  maxUnitOffset: textHeights(3, [1, 6]),
+  maxUnitGap: textHeights(12, [3, 30]),
+  /** Of the weight of a cue that counts fully. */
+  weight: times(1.2, [0.5, 3]),
+  spread: logRatio(0.03, [0.01, 0.1]),
+}
+
+const {
+  maxStepError,
+  minBar,
+  maxOffset,
+  minMarks,
+  minEven,
+  maxHeightDifference,
+  minAlikeCosine,
+  maxUnitOffset,
+  maxUnitGap,
+  weight,
+  spread,
+} = valuesOf(barParameters)
 
 interface Mark {
   line: Line
@@ -34,8 +66,8 @@ export function barVotes(lines: Line[]): Vote[] {
     return units.map(([name, meters]) => ({
       cue: 'bar',
       unitsPerMeter: along / value / meters,
-      weight: 1.2 / units.length,
-      spread: 0.03,
+      weight: weight / units.length,
+      spread,
       note: `scale bar of ${value} ${name}`,
     }))
   }
@@ -61,13 +93,15 @@ function barFrom(zero: Mark, marks: Mark[]): { mark: Mark; along: number; value:
   const row = marks
     .filter(({ value }) => value > 0)
     .map((mark) => ({ mark, value: mark.value, ...placeAlong(zero.line, mark.line) }))
-    .filter(({ along, across, mark }) => along > 0 && across < 0.5 * zero.line.height && isAlike(mark.line, zero.line))
+    .filter(
+      ({ along, across, mark }) => along > 0 && across < maxOffset * zero.line.height && isAlike(mark.line, zero.line),
+    )
     .sort((p, q) => p.along - q.along)
   const farthest = row[row.length - 1]
-  if (!farthest || farthest.along < MIN_BAR_TEXT_HEIGHTS * zero.line.height) return []
+  if (!farthest || farthest.along < minBar * zero.line.height) return []
   const step = farthest.along / farthest.value
-  const even = row.filter(({ along, value }) => Math.abs(along / value / step - 1) < MAX_STEP_ERROR)
-  return even.length >= 2 && even.length > 0.7 * row.length ? even : []
+  const even = row.filter(({ along, value }) => Math.abs(along / value / step - 1) < maxStepError)
+  return even.length >= minMarks && even.length > minEven * row.length ? even : []
 }
 
 function placeAlong(from: Line, to: Line): { along: number; across: number } {
@@ -77,7 +111,7 @@ function placeAlong(from: Line, to: Line): { along: number; across: number } {
 }
 
 function isAlike(p: Line, q: Line): boolean {
-  return Math.abs(Math.log(p.height / q.height)) < 0.2 && Math.cos(p.angle - q.angle) > 0.99
+  return Math.abs(Math.log(p.height / q.height)) < maxHeightDifference && Math.cos(p.angle - q.angle) > minAlikeCosine
 }
 
 /** The unit that a mark carries, or that is written at the end of the row. */
@@ -86,8 +120,8 @@ function unitOf(zero: Line, bar: Mark[], lines: Line[]): [string, number] | null
   const beside = lines.find(
     (line) =>
       UNIT.test(line.text) &&
-      placeAlong(zero, line).across < 3 * zero.height &&
-      placeAlong(end, line).along < 12 * zero.height &&
+      placeAlong(zero, line).across < maxUnitOffset * zero.height &&
+      placeAlong(end, line).along < maxUnitGap * zero.height &&
       placeAlong(zero, line).along > -12 * zero.height,
   )
   const word = bar.find(({ unit }) => unit)?.unit ?? (beside && UNIT.exec(beside.text)![1])
@@ -100,6 +134,15 @@ export const scaleBarTextRule = listRule({
   phase: 'text',
   as: 'no name',
   does: 'Numbers in line that grow evenly belong to a scale bar and name no room.',
+  parameters: barParameters,
   apply: barTexts,
   parts: textsOf,
+})
+
+export const barVoteRule = listRule({
+  id: 'scale-bars',
+  phase: 'scale',
+  does: 'The numbers of a scale bar state the lengths between them.',
+  parameters: barParameters,
+  apply: barVotes,
 })

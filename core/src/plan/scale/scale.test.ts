@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Line } from '../text/lines.ts'
 import { meaningOf } from '../text/words.ts'
 import { doorVote } from './door-leaves.ts'
-import { agreeingLengths, areaVote, electScale, gapVote, headerVote, lengthVotes } from './scale.ts'
+import { electScale } from './scale.ts'
+import { gapVote } from './soft-votes.ts'
+import { agreeingLengths, areaVote, headerVote, lengthVotes } from './written-votes.ts'
 
 /** Ten units to the metre. */
 function written(...millimeters: number[]) {

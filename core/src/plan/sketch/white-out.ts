@@ -1,11 +1,10 @@
 import Flatbush from 'flatbush'
 import { type Bounds, flatBounds } from '../../geo/index.ts'
 import { type Drawing, type Shape, textCentre } from '../drawing.ts'
+import { isWhite } from '../shape/white.ts'
 import { areaOutside, type Ring, touches } from './area-outside.ts'
 import { lineOutside } from './line-outside.ts'
 
-/** From this level of red, green and blue on, a fill is paper. */
-const MIN_WHITE_LEVEL = 0xf0
 /** Of the drawing: what is larger is a room, or the sheet. */
 const MAX_COVER_SHARE = 0.08
 const MAX_COVERS = 5000
@@ -56,10 +55,6 @@ function finder(boxes: Bounds[]): (box: Bounds) => number[] {
   for (const box of boxes) index.add(...box)
   index.finish()
   return (box) => index.search(...box)
-}
-
-function isWhite(color: number): boolean {
-  return color >> 16 >= MIN_WHITE_LEVEL && ((color >> 8) & 255) >= MIN_WHITE_LEVEL && (color & 255) >= MIN_WHITE_LEVEL
 }
 
 function isConvex(points: ArrayLike<number>): boolean {

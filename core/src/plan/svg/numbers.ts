@@ -1,3 +1,5 @@
+import { METRES_PER_INCH } from '../../geo/index.ts'
+
 const pixelsPerUnit: Record<string, number> = {
   '': 1,
   px: 1,
@@ -6,7 +8,7 @@ const pixelsPerUnit: Record<string, number> = {
   in: 96,
   mm: 96 / 25.4,
   cm: 96 / 2.54,
-  m: 96 / 0.0254,
+  m: 96 / METRES_PER_INCH,
   q: 96 / 101.6,
 }
 

@@ -1,4 +1,4 @@
-import { count, valuesOf } from '../rules/parameters.ts'
+import { count, times, valuesOf } from '../rules/parameters.ts'
 import { changeRule } from '../rules/rule.ts'
 import { type Label, labelOf } from './labels.ts'
 import type { Line } from './lines.ts'
@@ -8,7 +8,7 @@ const parameters = {
   /** Codes of one form that stand alone outside all spaces. */
   minAlone: count(8, [4, 20]),
   /** Of those of the form that stand with something else, how many times as many stand alone. */
-  minTimesAlone: count(2, [1, 5]),
+  minTimesAlone: times(2, [1, 5]),
 }
 const values = valuesOf(parameters)
 

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import { median } from '../../geo/index.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Space } from '../findings/spaces.ts'
+import { count, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import { textsOf } from '../rules/parts.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
@@ -10,20 +11,37 @@ import { type Polygon, polygonArea, toRing } from '../shape/ring.ts'
 import type { Label } from './labels.ts'
 import type { Line } from './lines.ts'
 
-/** In text heights: from a label to the end of its leader, and to the edge of a space that it stands beside. */
-const TO_LEADER = 1.7
-const TO_EDGE = 2.5
 const MOST_LEADERS = 30_000
-/** Height of a title against that of most labels: it is written over the whole plan. */
-const MIN_TITLE_RATIO = 3
-/** A hall is so many times as large as the usual space. */
-const MIN_HALL_RATIO = 20
+
+const leadInParameters = {
+  /** From a label to the end of its leader. */
+  maxLeaderGap: textHeights(1.7, [0.8, 4]),
+  /** Points of a leader. */
+  maxPoints: count(6, [2, 12]),
+  /** How long it is. */
+  minLeader: textHeights(2, [1, 5]),
+  maxLeader: textHeights(60, [20, 150]),
+}
+
+const { maxLeaderGap, maxPoints, minLeader, maxLeader } = valuesOf(leadInParameters)
+
+const edgeParameters = {
+  /** From a label to the edge of a space that it stands beside. */
+  maxEdgeGap: textHeights(2.5, [1, 6]),
+  /** Of the height of most labels, that of a title, which is written over the whole plan. */
+  minTitleTimes: times(3, [1.5, 6]),
+  /** A hall is so many times as large as the usual space. */
+  minHallTimes: times(20, [8, 60]),
+}
+
+const { maxEdgeGap, minTitleTimes, minHallTimes } = valuesOf(edgeParameters)
 
 export const leadInRule: RuleInfo = {
   id: 'leaders-from-outside',
   phase: 'labels',
   as: 'name',
   does: 'A label outside all spaces with a line into a nameless space names that space.',
+  parameters: leadInParameters,
 }
 export const drawnAroundRule: RuleInfo = {
   id: 'drawn-around',
@@ -36,6 +54,7 @@ export const nearestEdgeRule: RuleInfo = {
   phase: 'labels',
   as: 'name',
   does: 'A label outside all spaces names the nameless space whose edge is nearest.',
+  parameters: edgeParameters,
 }
 
 /** A line whose ends are near a label and inside a space. */
@@ -67,7 +86,7 @@ export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[], r
     target.labels.push(label)
     return false
   })
-  const tallest = MIN_TITLE_RATIO * median(labels.map(({ height }) => height))
+  const tallest = minTitleTimes * median(labels.map(({ height }) => height))
   const beside = left.filter(({ height }) => height < tallest)
   const lines = () => textsOf(beside.flatMap((label) => label.lines))
   if (run.holds(nearestEdgeRule, beside.length > 0, lines)) bindNearest(beside, spaces)
@@ -105,10 +124,10 @@ function leadersOf(drawing: Drawing, labels: Label[]): Leader[] {
   const leaders: Leader[] = []
   for (const { points, closed, arc } of drawing.shapes) {
     const n = points.length
-    if (closed || arc || n < 4 || n > 12 || leaders.length >= MOST_LEADERS) continue
+    if (closed || arc || n < 4 || n > 2 * maxPoints || leaders.length >= MOST_LEADERS) continue
     const leader = { x0: points[0]!, y0: points[1]!, x1: points[n - 2]!, y1: points[n - 1]! }
     const length = Math.hypot(leader.x1 - leader.x0, leader.y1 - leader.y0)
-    if (length > 2 * height && length < 60 * height) leaders.push(leader)
+    if (length > minLeader * height && length < maxLeader * height) leaders.push(leader)
   }
   return leaders
 }
@@ -119,7 +138,7 @@ function pointedAt(
   find: (x: number, y: number) => number[],
   spaces: Space[],
 ): Space | null {
-  const reach = TO_LEADER * label.height
+  const reach = maxLeaderGap * label.height
   for (const { x0, y0, x1, y1 } of leaders.around(label.lines, reach)) {
     const starts = toLabel(label, x0, y0) < reach
     if (starts === toLabel(label, x1, y1) < reach) continue
@@ -143,13 +162,13 @@ function toLine(line: Line, x: number, y: number): number {
 
 /** The nearest pairs first, each label and each nameless space once; halls last, as they have room for theirs. */
 function bindNearest(labels: Label[], spaces: Space[]): void {
-  const hall = MIN_HALL_RATIO * median(spaces.map(({ polygon }) => polygonArea(polygon)))
+  const hall = minHallTimes * median(spaces.map(({ polygon }) => polygonArea(polygon)))
   const nameless = spaces.filter((space) => space.labels.length === 0)
   const pairs = labels.flatMap((label) =>
     nameless.flatMap((space) => {
       const distance = edgeDistance(label, space.polygon)
       const isHall = polygonArea(space.polygon) > hall
-      return distance < TO_EDGE * label.height ? [{ label, space, distance, isHall }] : []
+      return distance < maxEdgeGap * label.height ? [{ label, space, distance, isHall }] : []
     }),
   )
   pairs.sort((p, q) => Number(p.isHall) - Number(q.isHall) || p.distance - q.distance)

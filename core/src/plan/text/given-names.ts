@@ -1,5 +1,6 @@
 import { median } from '../../geo/index.ts'
 import { type Drawing, type Shape, type Text, textCentre } from '../drawing.ts'
+import { count, share, valuesOf } from '../rules/parameters.ts'
 import { spacesOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
@@ -8,17 +9,22 @@ import { boxOf, type Polygon, polygonArea, signedArea } from '../shape/ring.ts'
 import { estimateWidth } from '../sketch/place-text.ts'
 import { isFurnitureName, kindOfName } from '../vector/layer-names.ts'
 
-/** Fewer shapes with a name of their own are accidents. */
-const MIN_NAMED_SHAPES = 5
-/** Of the drawing's box: what is larger is the building, what is smaller a mark. */
-const MAX_SHAPE_SHARE = 0.3
-const MIN_SHAPE_SHARE = 2e-5
-/** Shapes of one name beside each other, from which on it tells a kind of thing. */
-const MIN_KIND_COUNT = 3
-/** The share of named shapes with writing in them, from which on that tells their names. */
-const MIN_WRITTEN_SHARE = 0.5
-/** How high the name would be written, in sides of the usual shape. */
-const NAME_HEIGHT_SHARE = 1 / 8
+const parameters = {
+  /** Fewer shapes with a name of their own are accidents. */
+  minNamed: count(5, [3, 20]),
+  /** Of the drawing's box: what is larger is the building, what is smaller a mark. */
+  maxShape: share(0.3, [0.1, 0.6]),
+  minShape: share(2e-5, [0.000005, 0.001]),
+  /** Shapes of one name beside each other, from which on it tells a kind of thing. */
+  minKind: count(3, [2, 8]),
+  /** Of the named shapes, those with writing in them, from which on that tells their names. */
+  maxWritten: share(0.5, [0.2, 0.9]),
+  /** Of the side of the usual shape, how high the name would be written. */
+  nameHeight: share(1 / 8, [0.05, 0.3]),
+}
+
+const { minNamed, maxShape, minShape, minKind, maxWritten, nameHeight } = valuesOf(parameters)
+
 /** What drawing programs call shapes by themselves, and what names no room. */
 const IDLE =
   /^(?:rect(?:angle)?|oval|union|subtract|intersect|combined|compound|exclude|fill|stroke|path|line|star|poly(?:gon|line)|vector|mask|clip|group|component|instance|bitmap|image|text|bounds|background|bg|outline|base|floor|building|shape|shadow|frame|area|region|surface|hatch|legend|logo|icon|arrow|compass|north)\b/iu
@@ -39,11 +45,11 @@ interface GivenName {
  */
 function givenNames(drawing: Drawing): GivenName[] {
   const named = largestOfEachName(drawing)
-  if (named.length < MIN_NAMED_SHAPES) return []
+  if (named.length < minNamed) return []
   const find = locator(named.map(({ polygon }) => polygon))
   const written = new Set(drawing.texts.flatMap((text) => find(...textCentre(text))))
-  if (written.size > MIN_WRITTEN_SHARE * named.length) return []
-  const height = NAME_HEIGHT_SHARE * median(named.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
+  if (written.size > maxWritten * named.length) return []
+  const height = nameHeight * median(named.map(({ polygon }) => Math.sqrt(polygonArea(polygon))))
   return named.flatMap(({ name, polygon, shape }, i) => {
     if (written.has(i)) return []
     const [x, y] = innerPoint(polygon)
@@ -74,7 +80,7 @@ function largestOfEachName(drawing: Drawing): NamedShape[] {
   for (const { name, shape } of named) {
     const polygon = { outer: shape.points, holes: [] }
     const area = Math.abs(signedArea(shape.points))
-    if (area > MAX_SHAPE_SHARE * whole || area < MIN_SHAPE_SHARE * whole) continue
+    if (area > maxShape * whole || area < minShape * whole) continue
     const alike = byName.get(name)
     if (alike) alike.push({ name, shape, polygon })
     else byName.set(name, [{ name, shape, polygon }])
@@ -84,7 +90,7 @@ function largestOfEachName(drawing: Drawing): NamedShape[] {
     const { minX, minY, maxX, maxY } = boxOf(largest.polygon.outer)
     const isElsewhere = ({ shape: { points } }: NamedShape) =>
       points[0]! < minX || points[0]! > maxX || points[1]! < minY || points[1]! > maxY
-    const isKind = alike.length > MIN_KIND_COUNT && alike.filter(isElsewhere).length >= MIN_KIND_COUNT
+    const isKind = alike.length > minKind && alike.filter(isElsewhere).length >= minKind
     return isKind || isCopy(largest.name, byName) ? [] : [largest]
   })
 }
@@ -93,7 +99,7 @@ function largestOfEachName(drawing: Drawing): NamedShape[] {
 function roomLayers({ shapes, layers }: Drawing): (shape: Shape) => boolean {
   const saysRoom = layers.map(({ name }) => kindOfName(name) === 'room')
   const told = shapes.filter(({ layer, closed, role }) => saysRoom[layer] && closed && !role).length
-  return told < MIN_NAMED_SHAPES ? () => true : ({ layer }) => saysRoom[layer]!
+  return told < minNamed ? () => true : ({ layer }) => saysRoom[layer]!
 }
 
 /** Copied shapes get the name of the first one and a number: beside "Hall", "Hall 2" is a copy, beside "Hall 1" it is not. */
@@ -120,6 +126,7 @@ export const givenNameRule = listRule({
   phase: 'text',
   as: 'name',
   does: 'Shapes that their author named give their names to the spaces where these are more than the labels.',
+  parameters,
   apply: givenNames,
   parts: spacesOf,
 })

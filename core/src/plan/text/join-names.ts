@@ -1,15 +1,23 @@
 import { UnionFind } from '../../geo/index.ts'
+import { share, sine, textHeights, times, valuesOf } from '../rules/parameters.ts'
 import { changeRule } from '../rules/rule.ts'
 import { type Label, labelOf } from './labels.ts'
 import type { Line } from './lines.ts'
 
-/** In text heights, what lies between the lines of one name in one space at most; and of the wider one, how far off its middle the other is. */
-const MAX_LINE_GAP = 2.2
-const MAX_OFF_SHARE = 0.35
-/** In text heights, how far apart lines begin that are flush left. */
-const MAX_FLUSH_GAP = 0.6
-const MAX_HEIGHT_RATIO = 1.5
-const MAX_TURN_SINE = 0.15
+const parameters = {
+  /** What lies between the lines of one name in one space. */
+  maxLineGap: textHeights(2.2, [1, 4]),
+  /** Of the wider line, how far off its middle the other is. */
+  maxMiddleOffset: share(0.35, [0.1, 0.6]),
+  /** How far apart lines begin that are flush left. */
+  maxFlushOffset: textHeights(0.6, [0.2, 1.5]),
+  /** How many times as high one line is as the other. */
+  maxHeightTimes: times(1.5, [1.1, 2.5]),
+  /** Of the angle between them. */
+  maxTurnSine: sine(0.15, [0.03, 0.4]),
+}
+
+const { maxLineGap, maxMiddleOffset, maxFlushOffset, maxHeightTimes, maxTurnSine } = valuesOf(parameters)
 
 /** Names without a number that stand one over the other in one space are the lines of one name, though far apart. */
 export function joinNames(labels: Label[]): Label[] {
@@ -39,14 +47,14 @@ export function joinNames(labels: Label[]): Label[] {
 function goOn(p: Line, q: Line): boolean {
   const [low, high] = [Math.min(p.height, q.height), Math.max(p.height, q.height)]
   const turn = p.angle - q.angle
-  if (high > MAX_HEIGHT_RATIO * low || Math.abs(Math.sin(turn)) > MAX_TURN_SINE || Math.cos(turn) < 0) return false
+  if (high > maxHeightTimes * low || Math.abs(Math.sin(turn)) > maxTurnSine || Math.cos(turn) < 0) return false
   const [cos, sin] = [Math.cos(p.angle), Math.sin(p.angle)]
   const along = (q.x - p.x) * cos + (q.y - p.y) * sin
   const across = Math.abs((q.y - p.y) * cos - (q.x - p.x) * sin)
   const gap = across - (p.height + q.height) / 2
-  if (across < low / 2 || gap > MAX_LINE_GAP * high) return false
-  const isFlush = Math.abs(along - (q.width - p.width) / 2) < MAX_FLUSH_GAP * high
-  return isFlush || Math.abs(along) < MAX_OFF_SHARE * Math.max(p.width, q.width)
+  if (across < low / 2 || gap > maxLineGap * high) return false
+  const isFlush = Math.abs(along - (q.width - p.width) / 2) < maxFlushOffset * high
+  return isFlush || Math.abs(along) < maxMiddleOffset * Math.max(p.width, q.width)
 }
 
 /** All lines from top to foot, as seen along the first. */
@@ -61,5 +69,6 @@ export const nameLineRule = changeRule({
   id: 'name-lines',
   phase: 'picture',
   does: 'Names without a number that stand one over the other in one space are the lines of one name.',
+  parameters,
   apply: joinNames,
 })

@@ -1,8 +1,9 @@
-import { UnionFind } from '../../geo/index.ts'
+import { METRES_PER_FOOT, UnionFind } from '../../geo/index.ts'
 import { isRightToLeft } from '../ocr/index.ts'
+import { textFacts } from '../rules/text-facts.ts'
 import type { Line } from './lines.ts'
 import { LONGEST_NAME, roomLines } from './room-lines.ts'
-import { STACK_GAP, standTogether } from './stand-together.ts'
+import { standTogether } from './stand-together.ts'
 import { isSentence } from './words.ts'
 
 /** Lines that stand together: number over name over area. */
@@ -195,7 +196,11 @@ export function joinLabels(labels: Label[]): Label[] {
  * Number and name that stand apart, in two spaces, are two labels. `spaceAt` is negative where no space is; what stands
  * there stays with the rest.
  */
-export function partLabels(labels: Label[], spaceAt: (line: Line) => number, leastGap = STACK_GAP): Label[] {
+export function partLabels(
+  labels: Label[],
+  spaceAt: (line: Line) => number,
+  leastGap = textFacts.stackGap.value,
+): Label[] {
   return labels.flatMap((label) => {
     if (label.lines.length < 2) return label
     const parts = new Map<number, Line[]>()
@@ -221,7 +226,7 @@ function isOfName({ meaning }: Line): boolean {
   return meaning.kind === 'number' || meaning.kind === 'name'
 }
 
-const SQUARE_FOOT = 0.3048 ** 2
+const SQUARE_FOOT = METRES_PER_FOOT ** 2
 
 /** What the lines of a label say of its space's size, in square metres: an area, or two sides in one line or two. */
 export function printedArea(lines: Line[]): number | null {

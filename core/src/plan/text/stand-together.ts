@@ -1,7 +1,8 @@
+import { valuesOf } from '../rules/parameters.ts'
+import { textFacts } from '../rules/text-facts.ts'
 import type { Line } from './lines.ts'
 
-/** Between lines that stand one over the other, in text heights. */
-export const STACK_GAP = 0.9
+const { stackGap } = valuesOf(textFacts)
 
 /** Between words of one line, in text heights; those that were recognised were found apart, and their ends are less exact. */
 const WORD_GAP = 0.7
@@ -28,7 +29,7 @@ export function standTogether(p: Line, q: Line): boolean {
   const isRecognised = p.confidence !== undefined && q.confidence !== undefined
   if (across < 0.4 * height) return gapAlong < (isRecognised ? RECOGNISED_GAP : WORD_GAP) * small
   const gapAcross = across - (p.height + q.height) / 2
-  return gapAcross < STACK_GAP * height && gapAlong < -0.25 * Math.min(p.width, q.width)
+  return gapAcross < stackGap * height && gapAlong < -0.25 * Math.min(p.width, q.width)
 }
 
 /** Whether a line is the next one under another: they nearly touch, and one stands under the middle of the other. */
@@ -38,7 +39,7 @@ export function standsBelow(line: Line, above: Line): boolean {
   const [dx, dy] = [line.x - above.x, line.y - above.y]
   const gap = dx * sin - dy * cos - (line.height + above.height) / 2
   const along = Math.abs(dx * cos + dy * sin)
-  return Math.abs(gap) < STACK_GAP * above.height && along < Math.max(line.width, above.width) / 2
+  return Math.abs(gap) < stackGap * above.height && along < Math.max(line.width, above.width) / 2
 }
 
 /** Two room numbers are two rooms, and so is the same name twice. */

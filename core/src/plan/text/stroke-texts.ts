@@ -1,5 +1,6 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
 import { type DrawnText, ocrStrokes, type TextBudget } from '../ocr/index.ts'
+import { count, share, times, valuesOf } from '../rules/parameters.ts'
 import { strokesOf } from '../rules/parts.ts'
 import { rule } from '../rules/rule.ts'
 import { boxOf } from '../shape/ring.ts'
@@ -17,47 +18,75 @@ export interface DrawnTexts {
   isCut: boolean
 }
 
-/** With this many names and numbers as text, what else is drawn is worth reading only if there is more of it by far. */
-const ENOUGH_TEXTS = 12
-/** Shapes a letter of such text: a letter takes one outline, or a few strokes. */
-const MORE_OUTLINES = 1
-const MORE_STROKES = 5
-const FEWEST_STROKES = 150
-const FEWEST_OUTLINES = 30
-/** Size of a glyph against the drawing. */
-const MIN_GLYPH_SHARE = 0.0006
-const LARGEST_STROKE = 0.016
-const LARGEST_OUTLINE = 0.04
-/** The share of strokes that are as large as the largest parts of letters, or smaller; and how much larger than most. */
-const HARDLY_ANY_LARGER = 0.9
-const MAX_HEIGHT_RATIO = 1.5
-/** Of the height of a letter, a bow that is not all of it. */
-const MAX_BOW_SHARE = 0.7
-/** The share of small strokes from which on a class is taken to be writing. */
-const MIN_WRITING_SHARE = 0.75
-/** Points of an outline: letters have corners and curves, arrow heads and stipple do not. */
-const MIN_OUTLINE_POINTS = 7
+const parameters = {
+  /** With as many names and numbers as text, what else is drawn is worth reading only if there is more of it by far. */
+  minTexts: count(12, [5, 40]),
+  /** Shapes a letter of such text: a letter takes one outline, or a few strokes. */
+  minOutlinesByLetter: times(1, [0.5, 4]),
+  minStrokesByLetter: times(5, [2, 12]),
+  /** Fewer are no writing. */
+  minStrokes: count(150, [50, 500]),
+  minOutlines: count(30, [10, 100]),
+  /** Of the extent of the drawing, a stop; and a letter by its strokes, or by its outline. */
+  minGlyph: share(0.0006, [0.0001, 0.002]),
+  maxStroke: share(0.016, [0.008, 0.04]),
+  maxOutline: share(0.04, [0.02, 0.1]),
+  /** Of the strokes, those that are as large as the largest parts of letters, or smaller. */
+  usualLetters: share(0.9, [0.75, 0.98]),
+  /** How many times as large as most strokes these are where strokes are even. */
+  maxLetterTimes: times(1.5, [1.2, 3]),
+  /** Of the height of a letter, a bow that is not all of it. */
+  maxBow: share(0.7, [0.4, 0.95]),
+  /** Of the strokes of a class, the small ones from which on it is taken to be writing. */
+  minSmall: share(0.75, [0.5, 0.95]),
+  /** Points of an outline: letters have corners and curves, arrow heads and stipple do not. */
+  minOutlinePoints: count(7, [5, 14]),
+  /** Of their length, what runs in one direction, from which on strokes are hatch. */
+  maxOneDirection: share(0.8, [0.6, 0.95]),
+  /** Letters read for each shape: where hardly any can be, the shapes are furniture that looks like a letter now and then. */
+  minReadable: times(0.15, [0.05, 0.5]),
+  /** Of all shapes, those of words that are read for sure: a letter may be many short strokes. */
+  minSure: share(0.4, [0.2, 0.8]),
+  /** Letters of such a word, and how sure it is, of 1. */
+  minSureLetters: count(3, [2, 6]),
+  minSureConfidence: share(0.9, [0.7, 0.99]),
+}
+
+const {
+  minTexts,
+  minOutlinesByLetter,
+  minStrokesByLetter,
+  minStrokes,
+  minOutlines,
+  minGlyph,
+  maxStroke,
+  maxOutline,
+  usualLetters,
+  maxLetterTimes,
+  maxBow,
+  minSmall,
+  minOutlinePoints,
+  maxOneDirection,
+  minReadable,
+  minSure,
+  minSureLetters,
+  minSureConfidence,
+} = valuesOf(parameters)
+
 /** Directions that are told apart, and the share of one from which on strokes are hatch. */
 const DIRECTION_BINS = 18
-const ONE_WAY = 0.8
-/** Letters read for each shape: where hardly any can be, the shapes are furniture that looks like a letter now and then. */
-const MIN_READABLE_SHARE = 0.15
-/** Of all shapes, those of words that are read for sure: a letter may be many short strokes. */
-const MIN_SURE_SHARE = 0.4
-const MIN_SURE_LETTERS = 3
-const MIN_SURE_CONFIDENCE = 0.9
 
 /** Reads writing that the file holds as outlines of letters or stroke by stroke, where there is hardly any other text. */
 export function readStrokeTexts(drawing: Drawing, extent: number, budget: TextBudget): DrawnTexts {
   const telling = drawing.texts.filter(({ text }) => ['name', 'number'].includes(meaningOf(text).kind))
-  const written = telling.length < ENOUGH_TEXTS ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
-  const outlines = glyphClasses(drawing, isOutline, extent, LARGEST_OUTLINE).filter(areCurved)
-  if (countOf(outlines) >= Math.max(FEWEST_OUTLINES, MORE_OUTLINES * written)) {
+  const written = telling.length < minTexts ? 0 : telling.reduce((sum, { text }) => sum + text.length, 0)
+  const outlines = glyphClasses(drawing, isOutline, extent, maxOutline).filter(areCurved)
+  if (countOf(outlines) >= Math.max(minOutlines, minOutlinesByLetter * written)) {
     const { texts, classes, isCut } = readClasses(outlines, budget)
     if (texts.length > 0 || isCut) return { texts, letters: new Set(classes.flat()), tried: countOf(outlines), isCut }
   }
-  const strokes = glyphClasses(drawing, isStroke, extent, LARGEST_STROKE).filter((shapes) => !areParallel(shapes))
-  if (countOf(strokes) < Math.max(FEWEST_STROKES, MORE_STROKES * written))
+  const strokes = glyphClasses(drawing, isStroke, extent, maxStroke).filter((shapes) => !areParallel(shapes))
+  if (countOf(strokes) < Math.max(minStrokes, minStrokesByLetter * written))
     return { texts: [], letters: new Set(), tried: 0, isCut: false }
   const { texts, letters, isCut } = readClasses(strokes, budget)
   return { texts, letters, tried: countOf(strokes), isCut }
@@ -73,12 +102,12 @@ function isStroke({ stroke, dashed }: Shape): boolean {
 
 /** The small shapes of the classes that hold hardly any other. */
 function glyphClasses(drawing: Drawing, wanted: (shape: Shape) => boolean, extent: number, largest: number): Shape[][] {
-  const isSmall = (shape: Shape) => sizeOf(shape) > MIN_GLYPH_SHARE * extent && sizeOf(shape) < largest * extent
+  const isSmall = (shape: Shape) => sizeOf(shape) > minGlyph * extent && sizeOf(shape) < largest * extent
   const isVisible = ({ layer, role }: Shape) => role === null && drawing.layers[layer]!.visible
   return classifyShapes(drawing, (shape) => wanted(shape) && isVisible(shape)).flatMap(({ shapes }) => {
     const all = shapes.map((index) => drawing.shapes[index]!)
     const small = all.filter(isSmall)
-    return small.length > MIN_WRITING_SHARE * all.length ? [withoutSwings(small)] : []
+    return small.length > minSmall * all.length ? [withoutSwings(small)] : []
   })
 }
 
@@ -87,8 +116,8 @@ function withoutSwings(shapes: Shape[]): Shape[] {
   const sizes = shapes.filter(({ arc }) => !arc).map(sizeOf)
   sizes.sort((a, b) => a - b)
   const usual = sizes[sizes.length >> 1] ?? 0
-  const letter = sizes[Math.floor(HARDLY_ANY_LARGER * sizes.length)] ?? 0
-  const largest = letter < MAX_HEIGHT_RATIO * usual ? letter : MAX_BOW_SHARE * letter
+  const letter = sizes[Math.floor(usualLetters * sizes.length)] ?? 0
+  const largest = letter < maxLetterTimes * usual ? letter : maxBow * letter
   return shapes.filter((shape) => !shape.arc || sizeOf(shape) <= largest)
 }
 
@@ -98,7 +127,7 @@ function sizeOf({ points }: Shape): number {
 }
 
 function areCurved(shapes: Shape[]): boolean {
-  return shapes.reduce((sum, { points }) => sum + points.length / 2, 0) > MIN_OUTLINE_POINTS * shapes.length
+  return shapes.reduce((sum, { points }) => sum + points.length / 2, 0) > minOutlinePoints * shapes.length
 }
 
 /** Hatch: nearly all in one direction. Letters have strokes in several. */
@@ -115,7 +144,7 @@ export function areParallel(shapes: Shape[]): boolean {
   const total = lengths.reduce((sum, length) => sum + length, 0)
   // A direction between two bins, as 45 degrees is, falls into either by rounding.
   const pairs = lengths.map((length, i) => length + lengths[(i + 1) % DIRECTION_BINS]!)
-  return Math.max(...pairs) > ONE_WAY * total
+  return Math.max(...pairs) > maxOneDirection * total
 }
 
 function countOf(classes: Shape[][]): number {
@@ -149,11 +178,11 @@ function readClasses(classes: Shape[][], budget: TextBudget): ReadClasses {
 function areReadable(shapes: Shape[], texts: DrawnText[]): boolean {
   const letters = texts.reduce((sum, text) => sum + lettersIn(text), 0)
   const sure = texts.filter(isSure).reduce((sum, text) => sum + text.shapes.length, 0)
-  return letters > MIN_READABLE_SHARE * shapes.length || sure > MIN_SURE_SHARE * shapes.length
+  return letters > minReadable * shapes.length || sure > minSure * shapes.length
 }
 
 function isSure(text: DrawnText): boolean {
-  return lettersIn(text) >= MIN_SURE_LETTERS && (text.confidence ?? 0) >= MIN_SURE_CONFIDENCE
+  return lettersIn(text) >= minSureLetters && (text.confidence ?? 0) >= minSureConfidence
 }
 
 function lettersIn({ text }: DrawnText): number {
@@ -165,6 +194,7 @@ export const strokeTextRule = rule({
   phase: 'text',
   as: 'annotation',
   does: 'Strokes and outlines with the shape of letters are text, which is recognised.',
+  parameters,
   apply: readStrokeTexts,
   parts: ({ letters }) => strokesOf(letters),
   skip: (): DrawnTexts => ({ texts: [], letters: new Set(), tried: 0, isCut: false }),

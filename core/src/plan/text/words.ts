@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '../../geo/index.ts'
 /** What a line of text on a plan says, by its shape alone. */
 export type Meaning =
   | { kind: 'area'; value: number; unit: 'm2' | 'ft2' | null }
@@ -10,7 +11,6 @@ export type Meaning =
 
 export type ConnectorType = 'stairs' | 'elevator' | 'escalator' | 'ramp'
 
-const METRES_PER_FOOT = 0.3048
 const AREA_METRIC = /(\d+(?:[.,]\d+)?)\s*(?:m²|m2\b|m\^2|㎡|sq\.?\s?m\b|sqm\b|qm\b|кв\.?\s?м|м²|м2)/iu
 const AREA_FEET =
   /(\d[\d,]*(?:\.\d+)?)\s*(?:sf\b|s\.f\.|sq\.?\s?ft|sqft|square f(?:ee|oo)t|ft²|ft2\b|nsf\b|asf\b|gsf\b)/iu

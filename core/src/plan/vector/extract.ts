@@ -6,29 +6,23 @@ import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { writeReport } from '../findings/report.ts'
 import type { Space } from '../findings/spaces.ts'
 import { tagRule } from '../findings/tags.ts'
-import { TextBudget } from '../ocr/index.ts'
+import { TextBudget, WORK_PER_GLYPH } from '../ocr/index.ts'
 import type { PlanGuidance, PlanResult } from '../result.ts'
+import { share, valuesOf } from '../rules/parameters.ts'
 import { textsOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
+import { boothVoteRule } from '../scale/booth-sizes.ts'
+import { doorVoteRule } from '../scale/door-leaves.ts'
 import { paperUnits } from '../scale/paper.ts'
 import { printedVoteRule } from '../scale/printed-dimensions.ts'
-import { agreeingLengths, electScale, isTelling, knownLengthVote, type Vote } from '../scale/scale.ts'
-import { scaleBarTextRule } from '../scale/scale-bar.ts'
-import {
-  areaVoteRule,
-  barVoteRule,
-  boothVoteRule,
-  doorVoteRule,
-  gapVoteRule,
-  headerVoteRule,
-  lengthVoteRule,
-  noteVoteRule,
-  shapeVoteRule,
-  sizeVoteRule,
-  textVoteRule,
-} from '../scale/vote-rules.ts'
+import { shapeVoteRule, sizeVoteRule } from '../scale/room-sizes.ts'
+import { electScale, isTelling, knownLengthVote } from '../scale/scale.ts'
+import { barVoteRule, scaleBarTextRule } from '../scale/scale-bar.ts'
+import { gapVoteRule, textVoteRule } from '../scale/soft-votes.ts'
+import type { Vote } from '../scale/vote.ts'
 import { wallVoteRule } from '../scale/wall-thickness.ts'
+import { agreeingLengths, areaVoteRule, headerVoteRule, lengthVoteRule, noteVoteRule } from '../scale/written-votes.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, polygonArea, signedArea } from '../shape/ring.ts'
 import type { Format } from '../sniff.ts'
@@ -63,8 +57,6 @@ const MAX_SCALE_LOG_ERROR = 0.2
 const MAX_KEPT_LOG_ERROR = 0.3
 /** Named rooms from which on they tell the scale, and nameless shapes do not. */
 const MIN_TELLING_ROOMS = 3
-/** Work units: the pixels of a strip that one stroke of a letter takes. */
-const WORK_PER_GLYPH = 1000
 /** Metres. */
 const MAX_HAIRLINE_M = 0.15
 
@@ -240,14 +232,22 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
 function decimalLengths({ decimals }: WrittenLengths<PlacedLength>): Set<Line> {
   const agreeing = new Set(agreeingLengths(decimals, 1).map(({ line }) => line))
   const all = new Set(decimals.map(({ line }) => line))
-  return agreeing.size > all.size / 2 ? agreeing : new Set()
+  return agreeing.size > minAgreeing * all.size ? agreeing : new Set()
 }
+
+const decimalParameters = {
+  /** Of the numbers beside lines, those that agree with them. */
+  minAgreeing: share(0.5, [0.3, 0.9]),
+}
+
+const { minAgreeing } = valuesOf(decimalParameters)
 
 export const decimalLengthRule = setRule({
   id: 'decimal-lengths',
   phase: 'text',
   as: 'no name',
   does: 'Decimal numbers that mostly agree with the lengths of the lines beside them are lengths, not names.',
+  parameters: decimalParameters,
   apply: decimalLengths,
   parts: textsOf,
 })

@@ -1,9 +1,11 @@
 import type { Drawing } from '../drawing.ts'
 import { type SortedFaces, sortFaces } from '../findings/spaces.ts'
 import type { Claim, Draft } from '../rules/ledger.ts'
+import { share, times, valuesOf } from '../rules/parameters.ts'
 import { strokesOf, textsOf } from '../rules/parts.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
+import { textFacts } from '../rules/text-facts.ts'
 import { locator } from '../shape/locate.ts'
 import type { Ring } from '../shape/ring.ts'
 import { type Label, partLabels } from '../text/labels.ts'
@@ -37,25 +39,35 @@ export interface Found {
   tried: { walls: string; score: number }[]
 }
 
+const siftParameters = {
+  /** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
+  minGain: times(1.01, [1, 1.2]),
+  /** Of the labels alone in a closed space, those that remain so. */
+  minAlone: share(0.998, [0.95, 1]),
+  /** Of the labels, the score from which on a guess is good, so that nothing more is tried. */
+  minGoodScore: share(0.92, [0.8, 1]),
+}
+
+const { minGain, minAlone, minGoodScore } = valuesOf(siftParameters)
+
 export const siftRule: RuleInfo = {
   id: 'sift-classes',
   phase: 'walls',
   as: 'furniture',
   does: 'A class of strokes without which the guess scores better is no wall.',
+  parameters: siftParameters,
 }
 export const labelPartRule: RuleInfo = {
   id: 'part-labels-by-walls',
   phase: 'labels',
   as: 'name',
   does: 'Lines of text on two sides of a wall are two labels.',
+  parameters: { stackGap: textFacts.stackGap },
 }
 
 /** Classes that are tried one by one, and how many segments all these trials may cost. */
 const MOST_TRIALS = 8
 const MOST_WORK = 50_000
-/** A class goes only where that clearly pays. Putting classes in is not tried: furniture, too, parts labels. */
-const MIN_GAIN_RATIO = 1.01
-const GOOD_SCORE = 0.92
 /** Segments from which on a guess that is good will do, though another may be a little better. */
 const LARGE_SEGMENTS = 40_000
 
@@ -175,7 +187,7 @@ class Trial {
 
   /** Hardly a label without its closed space, and hardly a scrap. */
   get isGood(): boolean {
-    return this.worth.alone > 0 && this.worth.score > GOOD_SCORE * this.labels.length
+    return this.worth.alone > 0 && this.worth.score > minGoodScore * this.labels.length
   }
 
   get found(): Found {
@@ -221,7 +233,7 @@ class Trial {
       classes.map((i) => [i, hopeWithout(beside.get(i)!, faces, this.worth, this.labels, this.unitsPerMeter)]),
     )
     return classes
-      .filter((i) => hope.get(i)! > MIN_GAIN_RATIO * this.worth.score)
+      .filter((i) => hope.get(i)! > minGain * this.worth.score)
       .sort((p, q) => (hope.get(p) === hope.get(q) ? 0 : hope.get(q)! - hope.get(p)!))
   }
 
@@ -232,7 +244,7 @@ class Trial {
     const found = draft.result
     const worth = scoreSpaces(found.faces, found.partition, this.labels, this.unitsPerMeter)
     worth.score *= hypothesis.prior
-    if (worth.score <= MIN_GAIN_RATIO * this.worth.score || worth.alone < 0.998 * this.worth.alone) return
+    if (worth.score <= minGain * this.worth.score || worth.alone < minAlone * this.worth.alone) return
     this.sifted.push(i)
     this.keep(hypothesis, draft, worth)
   }

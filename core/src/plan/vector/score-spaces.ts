@@ -1,17 +1,24 @@
 import { isCell, namesIn, type SortedFaces, type Space } from '../findings/spaces.ts'
+import { count, squareMetres, times, valuesOf } from '../rules/parameters.ts'
 import { type Polygon, perimeter, polygonArea, type Ring } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
 import { CUT_SOURCE } from './graph/edge-sources.ts'
 import type { Partition } from './partition.ts'
 
-/** With fewer labels than this, shapes must tell. */
-const FEW_LABELS = 5
-/** Square metres: what a space has beyond this counts less and less. */
-const LARGE_ROOM = 40
-/** Square metres: nameless spaces under this are scraps, and speak that much against their share of the plan. */
-const MAX_SCRAP_M2 = 8
-const SMALLEST_ROOM = 3
-const SCRAP_WEIGHT = 2
+export const scoreParameters = {
+  /** With fewer labels, shapes must tell. */
+  minLabels: count(5, [2, 12]),
+  /** What a space has beyond this counts less and less. */
+  largeRoom: squareMetres(40, [20, 100]),
+  /** Nameless spaces under this are scraps: they speak against their share of the plan. */
+  largestScrap: squareMetres(8, [4, 15]),
+  /** Where no label tells, what is smaller is a scrap. */
+  smallestRoom: squareMetres(3, [1.5, 6]),
+  /** What the area of scraps weighs beside that of rooms. */
+  scrapWeight: times(2, [0.5, 5]),
+}
+
+const { minLabels, largeRoom, largestScrap, smallestRoom, scrapWeight } = valuesOf(scoreParameters)
 
 export interface Worth {
   score: number
@@ -25,7 +32,7 @@ export interface Worth {
  */
 export function scoreSpaces(faces: SortedFaces, parts: Partition, labels: Label[], unitsPerMeter: number): Worth {
   const byShape = roominess(faces, unitsPerMeter)
-  if (labels.length < FEW_LABELS) return { score: byShape, alone: 0 }
+  if (labels.length < minLabels) return { score: byShape, alone: 0 }
   const named = namedSpaces(faces)
   const openings = cutLengths(parts)
   const alone = named
@@ -66,7 +73,7 @@ export function hopeWithout(
 
 /** Spaces full of names, against scraps. */
 function tidiness(full: number, scraps: number): number {
-  return full > 0 ? 0.25 + (0.75 * full) / (full + SCRAP_WEIGHT * scraps) : 0.25
+  return full > 0 ? 0.25 + (0.75 * full) / (full + scrapWeight * scraps) : 0.25
 }
 
 function namedSpaces(faces: SortedFaces): Space[] {
@@ -75,7 +82,7 @@ function namedSpaces(faces: SortedFaces): Space[] {
 
 function scrapsOf({ spaces, fixtures }: SortedFaces, unitsPerMeter: number): Polygon[] {
   const nameless = spaces.filter((space) => space.labels.length === 0).map((space) => space.polygon)
-  return [...nameless.filter((polygon) => polygonArea(polygon) < MAX_SCRAP_M2 * unitsPerMeter ** 2), ...fixtures]
+  return [...nameless.filter((polygon) => polygonArea(polygon) < largestScrap * unitsPerMeter ** 2), ...fixtures]
 }
 
 function areaOf(polygons: Polygon[]): number {
@@ -105,14 +112,14 @@ function roominess({ spaces, fixtures }: SortedFaces, unitsPerMeter: number): nu
   for (const { polygon } of spaces) {
     const area = polygonArea(polygon)
     const meters = area / unitsPerMeter ** 2
-    if (meters < SMALLEST_ROOM) {
+    if (meters < smallestRoom) {
       scraps += meters
       continue
     }
     rooms += meters
     const border = perimeter(polygon.outer) + polygon.holes.reduce((total, hole) => total + perimeter(hole), 0)
-    const counted = meters < LARGE_ROOM ? meters : LARGE_ROOM * (1 + Math.log(meters / LARGE_ROOM))
+    const counted = meters < largeRoom ? meters : largeRoom * (1 + Math.log(meters / largeRoom))
     sum += counted * ((4 * Math.PI * area) / border ** 2)
   }
-  return rooms > 0 ? (sum * rooms) / (rooms + SCRAP_WEIGHT * scraps) : 0
+  return rooms > 0 ? (sum * rooms) / (rooms + scrapWeight * scraps) : 0
 }

@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from '../drawing.ts'
 import { RuleRun } from '../rules/rule-run.ts'
+import { isWhite } from '../shape/white.ts'
 import { type FoundArc, findArcs } from './doors/arcs.ts'
 import { SegmentList, type Segments } from './graph/segments.ts'
 import { pageFrameRule } from './sheet/frames.ts'
@@ -16,7 +17,6 @@ export interface Stock {
 }
 
 const MAX_SEGMENTS = 2_000_000
-const MIN_WHITE_LEVEL = 0xf0
 /** The share of white outlines from which on white is ink. */
 const WHITE_INK = 0.03
 
@@ -79,12 +79,6 @@ function mayBeWall(shape: Shape, drawing: Drawing, whiteInk: boolean): boolean {
   if (!drawing.layers[shape.layer]?.visible || shape.role !== null || shape.dashed) return false
   if (shape.stroke === null) return shape.fill !== null && !isWhite(shape.fill)
   return whiteInk || !isWhite(shape.stroke)
-}
-
-function isWhite(colour: number): boolean {
-  return (
-    colour >> 16 >= MIN_WHITE_LEVEL && ((colour >> 8) & 255) >= MIN_WHITE_LEVEL && (colour & 255) >= MIN_WHITE_LEVEL
-  )
 }
 
 function pushShape(list: SegmentList, shape: Shape, index: number): void {

@@ -5,9 +5,10 @@ import { lightWellRule } from '../findings/light-wells.ts'
 import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
-import { findCells, type Space } from '../findings/spaces.ts'
+import { cellParameters, findCells, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
+import { buildingSizes } from '../rules/building-sizes.ts'
 import { spacesOf } from '../rules/parts.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
@@ -27,17 +28,17 @@ import type { Partition } from './partition.ts'
 import { type Sheet, splitSheet } from './sheet/sheet.ts'
 import { type Entered, textPanelRule } from './sheet/text-panels.ts'
 
-/** Square metres. */
-const SMALLEST_FIXTURE = 0.03
-/** Metres: narrower gaps are slips of the pen, or slits. */
-const NARROWEST_OPENING = 0.4
+/** What is smaller and stands free is a mark: a bolt, a socket. */
+const SMALLEST_FIXTURE_M2 = 0.03
 
 export const cellRule: RuleInfo = {
   id: 'table-cells',
   phase: 'sheet',
   as: 'no room',
   does: 'Low faces around a text, in line with others, are cells of a table.',
+  parameters: cellParameters,
 }
+
 /** Puts together what the search found with the drawing's own polygons, and leaves out what is no plan. */
 export function vectorFindings(
   drawing: Drawing,
@@ -60,7 +61,7 @@ export function vectorFindings(
   ])
   const merged = all.filter((space) => !beside.has(space))
   const openings = partition.cuts.filter(
-    ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > NARROWEST_OPENING * unitsPerMeter,
+    ({ x0, y0, x1, y1 }) => Math.hypot(x1 - x0, y1 - y0) > buildingSizes.narrowestWay.value * unitsPerMeter,
   )
   const sheet = splitSheet(partition, merged, found.doors, openings, unitsPerMeter, run)
   const { inPlan, paper } = sheet
@@ -146,5 +147,7 @@ function singleLines(
 
 function islandOutlines({ partition: { islands } }: Found, unitsPerMeter: number): Polygon[] {
   const { polygons, around } = traceFaces(islands)
-  return polygons.filter((polygon, i) => around[i]! < 0 && polygonArea(polygon) > SMALLEST_FIXTURE * unitsPerMeter ** 2)
+  return polygons.filter(
+    (polygon, i) => around[i]! < 0 && polygonArea(polygon) > SMALLEST_FIXTURE_M2 * unitsPerMeter ** 2,
+  )
 }

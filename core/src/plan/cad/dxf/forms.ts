@@ -1,3 +1,4 @@
+import { RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import type { CadBlock, Form, Point, TextLine, Traits } from '../model.ts'
 import { upward } from '../model.ts'
 import { turn } from '../turn.ts'
@@ -17,7 +18,6 @@ export interface EntityRecord {
 }
 
 const HIDDEN_ATTRIBUTE_FLAG = 1
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 const readers: Record<string, (entity: EntityRecord) => Form> = {
   LINE: ({ record }) => ({ kind: 'paths', paths: [[record.point(10), record.point(11)]], isClosed: false }),

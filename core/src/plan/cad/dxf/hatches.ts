@@ -1,9 +1,9 @@
+import { RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import type { Corner, Form, HatchEdge } from '../model.ts'
 import { edgeTurn, type Turn } from '../turn.ts'
 import { type DxfRecord, toNumber } from './record.ts'
 
 const POLYLINE_LOOP_FLAG = 2
-const RADIANS_PER_DEGREE = Math.PI / 180
 const edgeKinds = { line: 1, circle: 2, ellipse: 3, spline: 4 }
 
 /** The codes of a loop, or of one of its edges, from a place on. */

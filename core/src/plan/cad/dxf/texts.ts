@@ -1,8 +1,7 @@
+import { RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import type { Note, TextLine } from '../model.ts'
 import { anchorOf, isWrittenFromItsStart } from '../text-anchor.ts'
 import type { DxfRecord } from './record.ts'
-
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 /** A text of one line. Attributes give by another code how it stands across its line. */
 export function readText(record: DxfRecord, verticalCode: 73 | 74): TextLine {

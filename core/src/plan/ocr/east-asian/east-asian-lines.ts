@@ -1,3 +1,5 @@
+import { confidence, count, share, valuesOf } from '../../rules/parameters.ts'
+import { textFacts } from '../../rules/text-facts.ts'
 import type { Attempt } from '../attempts.ts'
 import { type Paint, paintedStrip, STRIP_MARGIN } from '../frame.ts'
 import type { TextLine } from '../lines/lines-along.ts'
@@ -21,22 +23,31 @@ export interface LineOf {
 const MAX_TRIED_LINES = 16
 /** Where none of so many surely is in any language, no more are tried. */
 const MAX_VAIN_LINES = 8
-const MIN_FOUND_LINES = 2
-const MIN_FOUND_SHARE = 0.3
-/** Confidence of 100 of a line that surely is, without a known word and with one, and of one that is read then. */
-const SURE_CONFIDENCE = 85
-const KNOWN_CONFIDENCE = 60
-const MIN_CONFIDENCE = 55
-const MIN_CHARACTERS = 2
-/** From which confidence of 100 on a reading in other letters stays. */
-const OTHER_CONFIDENCE = 90
+
+export const eastAsianParameters = {
+  /** Of the lines that are tried first, those that must surely be in the language. */
+  minFound: count(2, [1, 8]),
+  minFoundShare: share(0.3, [0.1, 0.8]),
+  /** Of a line that surely is, without a known word and with one, and of one that is read then. */
+  minSure: confidence(85, [60, 99]),
+  minKnown: confidence(60, [40, 90]),
+  minRead: confidence(55, [30, 90]),
+  /** Characters of a line that tells. */
+  minCharacters: count(2, [1, 4]),
+  /** From which on a reading in other letters stays. */
+  minOther: textFacts.clearReading,
+  /** Below which no line, or longer beginning of one, is in a language: other letters come to 15 at most. */
+  maxHopeless: confidence(20, [10, 40]),
+}
+
+const { minFound, minFoundShare, minSure, minKnown, minRead, minCharacters, minOther, maxHopeless } =
+  valuesOf(eastAsianParameters)
+
 /** Rows that a line is looked at in, and those around it that its strokes may reach into. */
 const LINE_ROWS = 48
 const SLACK_ROWS = 2
 /** A line that is longer is looked at up to here first, and no further where that is hopeless. */
 const MAX_FIRST_COLUMNS = 8 * LINE_ROWS
-/** Confidence of 100 below which no line, or longer beginning of one, is in a language: other letters come to 15 at most. */
-const HOPELESS_CONFIDENCE = 20
 /** Rows above and below kana that other characters would fill: a line of kana alone is lower than it seems. */
 const KANA_ROWS = 5
 /** Work for a pixel of such a strip, in that of the small reader. */
@@ -51,8 +62,8 @@ export function withEastAsian(
   linesOf: (attempts: Attempt[]) => LineOf[],
   look: (line: TextLine) => ReadIn | null,
 ): Attempt[] {
-  if (doubtedLines(attempts).length < MIN_FOUND_LINES) return attempts
-  const unsure = attempts.filter((attempt) => confidenceOf(attempt) < OTHER_CONFIDENCE || isNumber(attempt))
+  if (doubtedLines(attempts).length < minFound) return attempts
+  const unsure = attempts.filter((attempt) => confidenceOf(attempt) < minOther || isNumber(attempt))
   const lines = linesOf(unsure).sort((p, q) => q.line.letters - p.line.letters)
   const first = new Map<TextLine, ReadIn | null>()
   let isVain = true
@@ -65,7 +76,7 @@ export function withEastAsian(
   const tried = [...first.values()].filter((readIn) => readIn !== null)
   const { language, readings } = commonest(tried)
   const found = readings.filter((reading) => isSure(reading))
-  if (found.length < Math.max(MIN_FOUND_LINES, MIN_FOUND_SHARE * tried.length)) return attempts
+  if (found.length < Math.max(minFound, minFoundShare * tried.length)) return attempts
   const read = lines.flatMap(({ line, parts }): { attempt: Attempt; parts: TextLine[] }[] => {
     const reading = (first.has(line) ? first.get(line) : look(line))?.(language)
     return reading && isText(reading) ? [{ attempt: { line, reading }, parts }] : []
@@ -93,12 +104,12 @@ function isSureInAny(readIn: ReadIn): boolean {
 
 function isSure(reading: EastAsianReading): boolean {
   if (!isText(reading)) return false
-  return reading.known > 0 ? reading.confidence >= KNOWN_CONFIDENCE : reading.confidence >= SURE_CONFIDENCE
+  return reading.known > 0 ? reading.confidence >= minKnown : reading.confidence >= minSure
 }
 
 function isText({ text, confidence }: EastAsianReading): boolean {
   const telling = [...text.replace(PLAIN, '')].filter((character) => EAST_ASIAN.test(character))
-  return confidence >= MIN_CONFIDENCE && text.length >= MIN_CHARACTERS && telling.length > 0
+  return confidence >= minRead && text.length >= minCharacters && telling.length > 0
 }
 
 /** Reads a line in any language; null where the budget is spent. */
@@ -111,7 +122,7 @@ export function lookAt(line: TextLine, paint: Paint, budget: TextBudget): ReadIn
   const ink = { levels, width: frame.width, height, lineTop: SLACK_ROWS, lineHeight: LINE_ROWS }
   if (ink.width > MAX_FIRST_COLUMNS) {
     const start = readerOf(beginningOf(ink, MAX_FIRST_COLUMNS))
-    if (LANGUAGES.every((language) => (start(language)?.confidence ?? 0) < HOPELESS_CONFIDENCE)) return start
+    if (LANGUAGES.every((language) => (start(language)?.confidence ?? 0) < maxHopeless)) return start
   }
   return readerOf(ink)
 }
@@ -121,7 +132,7 @@ function readerOf(ink: Ink): ReadIn {
   let low: CutLine | undefined
   const read = (language: Language): EastAsianReading | null => {
     const reading = readCutLine(full, language)
-    const isClear = !reading || reading.confidence >= SURE_CONFIDENCE || reading.confidence < HOPELESS_CONFIDENCE
+    const isClear = !reading || reading.confidence >= minSure || reading.confidence < maxHopeless
     if (language !== 'japanese' || isClear) return reading
     low ??= cutLine({ ...ink, lineTop: ink.lineTop - KANA_ROWS, lineHeight: ink.lineHeight + 2 * KANA_ROWS })
     const other = readCutLine(low, language)

@@ -1,7 +1,7 @@
+import { RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import { boxAlong, type Glyph } from '../glyph.ts'
 import type { TextLine } from './lines-along.ts'
 
-const RADIANS_PER_DEGREE = Math.PI / 180
 const AXES = [0, 90]
 /** How far a line may be off the direction that it was found along, and by which steps it is fitted. */
 const MAX_OFF_DEGREES = 12

@@ -1,4 +1,5 @@
 import type { Reading } from '../reading.ts'
+import { withLettersForDigits } from '../wording/words-in-codes.ts'
 import type { Letters } from './letters.ts'
 import { likelihood } from './likelihood.ts'
 import { ROOM_WORDS } from './room-words.ts'
@@ -15,8 +16,6 @@ const MAX_WRONG_SHARE = 0.4
 /** Characters of lines that are looked at, and known words that are tried for one of theirs. */
 const MAX_LINE_LETTERS = 40
 const MOST_TRIED = 24
-/** Digits from 0 to 9 as letters that look like them. */
-const LETTER_LIKE = 'oizeasbtbg'
 
 interface Guess {
   text: string
@@ -56,7 +55,7 @@ export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf
 
 /** Known words that a reading may stand for, in its case, the nearest first; of a clear one, those of one other letter. */
 function knownLike(read: string, isClear = false): string[] {
-  const lower = read.toLowerCase().replace(/\d/g, (digit) => LETTER_LIKE[Number(digit)]!)
+  const lower = withLettersForDigits(read)
   if (lower.length < MIN_WORD_LETTERS - 1 || 2 * read.replace(/\P{L}/gu, '').length <= read.length) return []
   return ROOM_WORDS.flatMap((word) => {
     if (isClear && (word.length !== lower.length || word.length < MIN_CLEAR_LETTERS)) return []

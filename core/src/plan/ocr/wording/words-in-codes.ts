@@ -6,6 +6,10 @@ const LETTER_LIKE = 'oizeasbtbg'
 const SHORT_WORDS = ['lab', 'bar', 'spa', 'gym', 'bad', 'lift']
 const WORDS = new Set([...ROOM_WORDS, ...SHORT_WORDS])
 
+export function withLettersForDigits(text: string): string {
+  return text.toLowerCase().replace(/\d/g, (digit) => LETTER_LIKE[Number(digit)]!)
+}
+
 /** Letters with digits among them that are a word if these are letters: LA8 is LAB, and 0FFICE an office. */
 export function withoutCodedWords(texts: string[]): string[] {
   return texts.map((text) =>
@@ -14,7 +18,7 @@ export function withoutCodedWords(texts: string[]): string[] {
 }
 
 function uncoded(code: string): string {
-  const word = code.toLowerCase().replace(/\d/g, (digit) => LETTER_LIKE[Number(digit)]!)
+  const word = withLettersForDigits(code)
   if (!WORDS.has(word)) return code
   const letters = code.replace(/\d/g, '')
   if (letters === letters.toUpperCase()) return word.toUpperCase()

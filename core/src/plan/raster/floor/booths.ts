@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
 import { isCell } from '../../findings/spaces.ts'
+import { count, share, textHeights, times, valuesOf } from '../../rules/parameters.ts'
 import { spacesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
@@ -9,15 +10,20 @@ import { type Polygon, polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import type { OutlinedBox } from './boxes.ts'
 
-/** That many boxes in one place are booths; one or two are the frame of its label, or a table with a note. */
-const MIN_BOOTHS = 4
-/** Of its outline, what lies along walls where a box is built on to a building, and is no cell of a title block. */
-const MIN_WALLED_SHARE = 0.12
-/** Heights of text: cells of tables are no higher, between the middles of their lines. */
-const CELL_TEXT_HEIGHTS = 3.5
-/** How much larger or smaller than the usual booth another may be, and how many for each may have no label. */
-const MAX_AREA_RATIO = 3
-const MAX_NAMELESS_RATIO = 5
+const parameters = {
+  /** That many boxes in one place are booths; one or two are the frame of its label, or a table with a note. */
+  minBooths: count(4, [3, 10]),
+  /** Of its outline, what lies along walls where a box is built on to a building, and is no cell of a title block. */
+  minWalled: share(0.12, [0.05, 0.4]),
+  /** Cells of tables are no higher, between the middles of their lines. */
+  maxCell: textHeights(3.5, [2, 6]),
+  /** How much larger or smaller than the usual booth another may be. */
+  maxAreaTimes: times(3, [1.5, 6]),
+  /** How many for each may have no label. */
+  maxNamelessTimes: times(5, [2, 10]),
+}
+
+const { minBooths, minWalled, maxCell, maxAreaTimes, maxNamelessTimes } = valuesOf(parameters)
 
 /**
  * Boxes with labels are booths where many stand together, in one place or outside all of them; there, beside more rooms
@@ -38,17 +44,17 @@ export function findBooths(boxes: OutlinedBox[], spaces: Polygon[], labels: Labe
   if (beside.length < rooms.size) {
     crowds.set(
       -1,
-      beside.filter((box) => !isCell(box, CELL_TEXT_HEIGHTS)),
+      beside.filter((box) => !isCell(box, maxCell)),
     )
   }
-  const crowded = [...crowds.values()].filter((crowd) => crowd.length >= MIN_BOOTHS).flat()
+  const crowded = [...crowds.values()].filter((crowd) => crowd.length >= minBooths).flat()
   const booths = 2 * crowded.length > named.length ? crowded : []
   const terraces = (crowds.get(-1) ?? []).filter((box) => isBuiltOn(box) && !booths.includes(box))
   return [...booths, ...terraces, ...alike(boxes, booths)]
 }
 
 function isBuiltOn(box: Named): boolean {
-  return box.walled >= MIN_WALLED_SHARE && box.labels.some(({ name }) => name !== null) && !isCell(box)
+  return box.walled >= minWalled && box.labels.some(({ name }) => name !== null) && !isCell(box)
 }
 
 /** Boxes as large as booths, beside them: their numbers could not be read. */
@@ -58,14 +64,12 @@ function alike(boxes: OutlinedBox[], booths: OwnPolygon[]): OwnPolygon[] {
   const inBooth = locator(booths.map(({ polygon }) => polygon))
   const mates = boxes.filter(({ polygon }) => {
     const area = polygonArea(polygon)
-    return (
-      area > usual / MAX_AREA_RATIO && area < usual * MAX_AREA_RATIO && inBooth(...innerPoint(polygon)).length === 0
-    )
+    return area > usual / maxAreaTimes && area < usual * maxAreaTimes && inBooth(...innerPoint(polygon)).length === 0
   })
   const holds = locator(mates.map(({ polygon }) => polygon))
   const blocks = new Set(booths.flatMap(({ polygon }) => holds(...innerPoint(polygon))))
   const nameless = mates.filter((_, i) => !blocks.has(i))
-  return nameless.length > MAX_NAMELESS_RATIO * booths.length
+  return nameless.length > maxNamelessTimes * booths.length
     ? []
     : nameless.map(({ polygon }) => ({ polygon, labels: [] }))
 }
@@ -97,6 +101,7 @@ export const boothRule = listRule({
   phase: 'picture',
   as: 'room',
   does: 'Boxes with labels are booths where many stand together, and terraces where they adjoin the building.',
+  parameters,
   apply: findBooths,
   parts: spacesOf,
 })

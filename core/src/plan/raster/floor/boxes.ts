@@ -1,4 +1,5 @@
 import { emptyLabels, inverse, type Labels, type Mask, type Size } from '../../field/index.ts'
+import { pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { spacesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { Polygon } from '../../shape/ring.ts'
@@ -16,17 +17,23 @@ export interface OutlinedBox {
   walled: number
 }
 
-/** Sides in pixels at least, and area as part of the picture at most. */
-const MIN_SIDE_PX = 10
-const MAX_AREA_SHARE = 0.25
-/** Of its bounding box, what is bare inside a box, and what is inside its outline, writing included. */
-const MIN_BARE_SHARE = 0.3
-const MIN_INSIDE_SHARE = 0.5
-/** Pixels of ink that the shortest number takes, and the share of the inside that the longest name leaves bare. */
-const MIN_WRITING_PX = 25
-const MAX_WRITING_SHARE = 0.6
-/** Shared part of a box and a place from which on they are the same. */
-const MIN_SHARED_PART = 0.5
+const parameters = {
+  /** Sides of a box. */
+  minSide: pixels(10, [5, 30]),
+  /** Of the picture, the area of a box. */
+  maxArea: share(0.25, [0.1, 0.5]),
+  /** Of its bounding box, what is bare inside a box, and what is inside its outline, writing included. */
+  minBare: share(0.3, [0.1, 0.7]),
+  minInside: share(0.5, [0.3, 0.9]),
+  /** Ink that the shortest number takes. */
+  minWriting: pixels(25, [10, 80]),
+  /** Of the inside, what the longest name takes. */
+  maxWriting: share(0.6, [0.3, 0.9]),
+  /** Of a box and a place together, what they share from which on they are the same. */
+  minShared: share(0.5, [0.3, 0.9]),
+}
+
+const { minSide, maxArea, minBare, minInside, minWriting, maxWriting, minShared } = valuesOf(parameters)
 
 /**
  * Closed outlines with something in them that are no places yet, as booths and terraces are drawn: too small
@@ -130,14 +137,14 @@ function bareAround(
 function isRoomy({ left, top, right, bottom, area }: Component, { width, height }: Size): boolean {
   const [across, down] = [right - left + 1, bottom - top + 1]
   if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
-  if (Math.min(across, down) < MIN_SIDE_PX || across * down > MAX_AREA_SHARE * width * height) return false
-  return area > MIN_BARE_SHARE * across * down
+  if (Math.min(across, down) < minSide || across * down > maxArea * width * height) return false
+  return area > minBare * across * down
 }
 
 function isWritten(inside: Int32Array, { left, top, right, bottom, area }: Component): boolean {
   const writing = inside.length - area
-  if (writing < MIN_WRITING_PX || writing > MAX_WRITING_SHARE * inside.length) return false
-  return inside.length > MIN_INSIDE_SHARE * (right - left + 1) * (bottom - top + 1)
+  if (writing < minWriting || writing > maxWriting * inside.length) return false
+  return inside.length > minInside * (right - left + 1) * (bottom - top + 1)
 }
 
 /** Whether walls already bound this very box. */
@@ -153,7 +160,7 @@ function isPlace(inside: Int32Array, { labels: map, regions }: Floor): boolean {
   }
   return [...shared].some(([id, count]) => {
     const { area, open } = regions[id - 1]!
-    return !open && count > MIN_SHARED_PART * (area + inside.length - count)
+    return !open && count > minShared * (area + inside.length - count)
   })
 }
 
@@ -162,6 +169,7 @@ export const boxRule = listRule({
   phase: 'picture',
   as: 'room',
   does: 'Other closed outlines than those of walls are boxes, which may be booths or frames of labels.',
+  parameters,
   apply: findBoxes,
   parts: spacesOf,
 })

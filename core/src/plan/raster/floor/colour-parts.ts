@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { levels, pixels, share, textHeights, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { eachBareCrossing, WIDEST_GAP_PX } from './bare-borders.ts'
@@ -14,17 +14,17 @@ const parameters = {
   /** Of the side of a square as large as the part, how wide the opening is: gaps between dashes are narrower. */
   minOpening: share(0.1, [0.05, 0.3]),
   /** Of a place with a text, how large a part of it without one is at most. */
-  maxArea: share(1.5, [0.5, 3]),
+  maxArea: times(1.5, [0.5, 3]),
   /** Of the usual place with a text, how large the larger one of two without is at least. */
-  minLarge: share(1, [0.5, 3]),
+  minLarge: times(1, [0.5, 3]),
+  /** The narrowest opening, whatever the size of the part. */
+  minOpeningPx: pixels(8, [3, 20]),
+  /** How far two levels of one colour lie apart. */
+  maxColourStep: levels(12, [4, 30]),
+  /** How far letters reach beyond the box of their line. */
+  textMargin: textHeights(0.3, [0, 1]),
 }
 const values = valuesOf(parameters)
-
-/** Pixels of the narrowest opening, and how far two levels of one colour lie apart. */
-const MIN_OPENING_PX = 8
-const MAX_COLOUR_STEP = 12
-/** How far letters reach beyond the box of their line, in its heights. */
-const TEXT_MARGIN = 0.3
 
 /** Longest openings between places, by the lower number and the higher one. */
 type Openings = Map<number, Map<number, number>>
@@ -46,7 +46,7 @@ function findHosts(map: ColouredMap, openings: Openings, colours: ReadonlyMap<nu
   const into = new Map<number, number>()
   for (const { region, isNamed } of map.fills.filter((fill) => !fill.region.open && map.isColoured(fill))) {
     if (isNamed) continue
-    const narrowest = Math.max(MIN_OPENING_PX, values.minOpening * Math.sqrt(region.area))
+    const narrowest = Math.max(values.minOpeningPx, values.minOpening * Math.sqrt(region.area))
     const hosts = [...(openings.get(region.id) ?? [])].flatMap(([id, width]) => {
       const isOne = width >= narrowest && !fillOf(id).region.open
       return isOne && isSame(colours.get(region.id), colours.get(id)) ? [fillOf(id)] : []
@@ -63,7 +63,9 @@ function findHosts(map: ColouredMap, openings: Openings, colours: ReadonlyMap<nu
 
 function isSame(one: Colour | undefined, other: Colour | undefined): boolean {
   if (!one || !other) return false
-  return Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b)) <= MAX_COLOUR_STEP
+  return (
+    Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b)) <= values.maxColourStep
+  )
 }
 
 /**
@@ -96,7 +98,7 @@ function findOpenings(floor: Floor, picture: Picture, lines: TextLine[]): Openin
 function isWritten(x: number, y: number, { box, angle, size }: TextLine): boolean {
   const along = x * Math.cos(angle) - y * Math.sin(angle)
   const across = x * Math.sin(angle) + y * Math.cos(angle)
-  const margin = TEXT_MARGIN * size
+  const margin = values.textMargin * size
   const isAlong = along >= box.left - margin && along <= box.right + margin
   return isAlong && across >= box.top - margin && across <= box.bottom + margin
 }

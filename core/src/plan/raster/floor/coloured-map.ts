@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { FieldRegion } from '../../field/index.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { WHITE_LEVEL } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 import { commonColours } from './place-colours.ts'
@@ -14,7 +15,6 @@ export const mapParameters = {
   maxPlain: share(0.06, [0.02, 0.1]),
 }
 const values = valuesOf(mapParameters)
-const WHITE_LEVEL = 255
 /** The bits of a channel that tell colours of places apart. */
 const COARSE_LEVELS = 240
 

@@ -1,6 +1,6 @@
 import type { Passage } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { kindsOf } from '../seen/no-rooms.ts'
 import type { Seen } from '../seen/seen.ts'
@@ -12,10 +12,10 @@ const parameters = {
   /** Of the width of the narrower place, how wide a passage is at least: what is narrower is a crack in a wall. */
   minWidth: share(0.3, [0.15, 0.5]),
   /** Of the width of a passage, how wide the way is at most beside it where it goes on; behind a door it is wider at once. */
-  maxWidening: share(1.2, [1.1, 1.4]),
+  maxWidening: times(1.2, [1.1, 1.4]),
   /** Of the same width, how far such a way goes on at least, and how far it is followed to each side. */
-  minLength: share(1.25, [0.8, 2]),
-  maxLength: share(2, [1.5, 4]),
+  minLength: times(1.25, [0.8, 2]),
+  maxLength: times(2, [1.5, 4]),
   /** Of a place, what a net sees to be stairs where it is no corridor: flights go on as well. */
   maxStairs: share(0.3, [0.1, 0.6]),
 }

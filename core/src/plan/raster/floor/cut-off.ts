@@ -1,13 +1,20 @@
 import { type FieldRegion, type Labels, longerSide, type Size } from '../../field/index.ts'
+import { share, valuesOf } from '../../rules/parameters.ts'
+import { pictureSizes } from '../../rules/picture-sizes.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
-/** Of the longer side: a wall that is cut through meets the edge with its thickness, one along the edge with more. */
-const MAX_WALL_SHARE = 0.03
-/** Of the picture: what is larger is the outside. Of its longer side: what is flatter is the space before a wall. */
-const MAX_AREA_SHARE = 0.2
-const MIN_DEPTH_SHARE = 0.02
+const parameters = {
+  /** A wall that is cut through meets the edge with its thickness, one along the edge with more. */
+  thickestWall: pictureSizes.thickestWall,
+  /** Of the picture: what is larger is the outside. */
+  maxArea: share(0.2, [0.05, 0.5]),
+  /** Of its longer side: what is flatter is the space before a wall. */
+  minDepth: share(0.02, [0.01, 0.05]),
+}
+
+const { thickestWall, maxArea, minDepth } = valuesOf(parameters)
 
 /** What lies along the edge of the picture, stretch by stretch: a region, or 0 for walls. */
 interface Stretch {
@@ -25,10 +32,10 @@ export function keepCutOff(floor: Floor): Floor {
   const { width, height } = floor.labels
   const side = longerSide(floor.labels)
   const edge = stretchesAlong(floor.labels)
-  const thickest = MAX_WALL_SHARE * side
+  const thickest = thickestWall * side
   const isCut = (wall: Stretch) => wall.region === 0 && wall.length <= thickest && !wall.corner
   const isRoom = ({ id, open, area, peak }: FieldRegion) => {
-    if (!open || area > MAX_AREA_SHARE * width * height || 2 * peak < MIN_DEPTH_SHARE * side) return false
+    if (!open || area > maxArea * width * height || 2 * peak < minDepth * side) return false
     const met = edge.flatMap(({ region }, i) => (region === id ? [i] : []))
     return (
       met.length > 0 &&
@@ -67,6 +74,7 @@ export const clippedRoomRule = changeRule({
   phase: 'picture',
   as: 'room',
   does: 'A region that meets the edge of the picture only between walls is a room cut off by it.',
+  parameters,
   apply: keepCutOff,
   parts: changedPlaces,
 })

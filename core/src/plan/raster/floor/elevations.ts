@@ -1,11 +1,16 @@
 import { emptyMask } from '../../field/index.ts'
+import { count, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { findComponents } from '../components.ts'
 import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
-/** Leaves of doors, from which on a drawing is known to show them. */
-const MIN_LEAVES = 3
+const parameters = {
+  /** Leaves of doors, from which on a drawing is known to show them. */
+  minLeaves: count(3, [1, 8]),
+}
+
+const { minLeaves } = valuesOf(parameters)
 
 /**
  * Where one drawing of a sheet shows its doors, others that show none are no plans: elevations, legends and tables.
@@ -14,7 +19,7 @@ const MIN_LEAVES = 3
 export function leaveElevations(floor: Floor): Floor {
   const { regions, openings, passages } = floor
   const { width, data: labels } = floor.labels
-  if (openings.filter(({ swing }) => swing).length < MIN_LEAVES) return floor
+  if (openings.filter(({ swing }) => swing).length < minLeaves) return floor
   const isOpen = (label: number) => label > 0 && regions[label - 1]!.open
   // Walls, and what is too narrow to be a place, belong to none.
   const closed = Uint8Array.from({ length: regions.length + 1 }, (_, label) => Number(!isOpen(label)))
@@ -35,7 +40,7 @@ export function leaveElevations(floor: Floor): Floor {
     leaves[drawing]! += Number(swing)
   }
   for (const { between } of passages) if (!between.some(isOpen)) doors[drawingOf[between[0]]!]!++
-  if (!leaves.some((count, drawing) => drawing > 0 && count >= MIN_LEAVES)) return floor
+  if (!leaves.some((count, drawing) => drawing > 0 && count >= minLeaves)) return floor
   const isBeside = (id: number) => doors[drawingOf[id]!] === 0
   return { ...floor, regions: regions.map((region) => (isBeside(region.id) ? { ...region, open: true } : region)) }
 }
@@ -45,6 +50,7 @@ export const pictureElevationRule = changeRule({
   phase: 'picture',
   as: 'no room',
   does: 'Drawings without doors beside one that shows its doors are elevations, legends and tables.',
+  parameters,
   apply: leaveElevations,
   parts: changedPlaces,
 })

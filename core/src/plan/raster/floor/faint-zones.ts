@@ -1,5 +1,6 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, levels, share, valuesOf } from '../../rules/parameters.ts'
+import { pictureSizes } from '../../rules/picture-sizes.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { patchFloor } from '../seen/patch-floor.ts'
@@ -14,13 +15,13 @@ const parameters = {
   /** Places with several lines of text, from which on lines between them may be too faint to have been seen. */
   minCrowded: count(3, [1, 10]),
   /** Steps of a channel across a line between two areas of one colour, where it is faint. */
-  faintStep: count(14, [9, 20]),
+  faintStep: levels(14, [9, 20]),
   /** Of the parts that such lines leave, those with a text: between planks and tiles, hardly any have one. */
   minNamedShare: share(0.5, [0.3, 0.8]),
+  /** Between an area of colour and the paper. */
+  minPaperStep: pictureSizes.paperStep,
 }
 const values = valuesOf(parameters)
-/** Steps of a channel between an area of colour and the paper. */
-const MIN_FILL_STEP = 28
 
 /**
  * Neighbouring shops and booths of one colour have no more than a thin line between them, paler than others. Where places
@@ -55,7 +56,7 @@ function crowdedPlaces({ labels, regions }: Floor, lines: TextLine[]): Set<numbe
 }
 
 function isPaper({ r, g, b }: Colour, paper: Colour): boolean {
-  return Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b)) < MIN_FILL_STEP
+  return Math.max(Math.abs(r - paper.r), Math.abs(g - paper.g), Math.abs(b - paper.b)) < values.minPaperStep
 }
 
 export const faintZoneRule = changeRule({

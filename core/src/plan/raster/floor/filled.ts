@@ -1,20 +1,26 @@
 import { median } from '../../../geo/index.ts'
 import { type FieldRegion, longerSide, type Segmentation } from '../../field/index.ts'
+import { levels, share, times, valuesOf } from '../../rules/parameters.ts'
+import { pictureSizes } from '../../rules/picture-sizes.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
-/** Of the longer side, squared: smaller ones are signs. */
-const MIN_SIDE_SHARE = 0.012
-/** Of its area, what was taken for wall, or left outside. */
-const MIN_MISSED_SHARE = 0.8
-/** Between the channels of a colour, in steps: walls are black or grey. */
-const MIN_CHROMA_STEP = 60
-/** Between a colour and the paper, in steps. */
-const MIN_PAPER_STEP = 28
-/** How many times as large as the usual place: lawns and legends are larger than rooms. */
-const MAX_AREA_RATIO = 3
+const parameters = {
+  /** Smaller areas of colour are signs. */
+  minSide: pictureSizes.smallestPlace,
+  /** Of its area, what was taken for wall, or left outside. */
+  minMissed: share(0.8, [0.5, 1]),
+  /** Between the channels of a colour: walls are black or grey. */
+  minChroma: levels(60, [30, 120]),
+  /** Between a colour and the paper. */
+  minPaperStep: pictureSizes.paperStep,
+  /** How many times as large as the usual place: lawns and legends are larger than rooms. */
+  maxAreaTimes: times(3, [1.5, 8]),
+}
+
+const { minSide, minMissed, minChroma, minPaperStep, maxAreaTimes } = valuesOf(parameters)
 
 interface Zone {
   /** Pixels that were taken for wall, and that were left outside. */
@@ -31,13 +37,13 @@ interface Zone {
  */
 export function keepFilled(floor: Floor, zones: Segmentation, picture: Picture): Floor {
   const measured = measureZones(floor, zones, picture)
-  const smallest = (MIN_SIDE_SHARE * longerSide(picture)) ** 2
-  const largest = MAX_AREA_RATIO * usualArea(floor.regions, smallest)
+  const smallest = (minSide * longerSide(picture)) ** 2
+  const largest = maxAreaTimes * usualArea(floor.regions, smallest)
   const filled = zones.regions.filter(({ id, area, open }) => {
     if (open || area < smallest) return false
     const { walled, outside, chroma, off } = measured[id]!
-    if (walled > MIN_MISSED_SHARE * area) return chroma > MIN_CHROMA_STEP * area
-    return walled + outside > MIN_MISSED_SHARE * area && off > MIN_PAPER_STEP * area && area < largest
+    if (walled > minMissed * area) return chroma > minChroma * area
+    return walled + outside > minMissed * area && off > minPaperStep * area && area < largest
   })
   if (filled.length === 0) return floor
   const idOf = new Int32Array(zones.regions.length + 1)
@@ -76,6 +82,7 @@ export const filledRule = changeRule({
   phase: 'picture',
   as: 'room',
   does: 'Areas with a colour as strong as ink, or an open outline, are rooms among walls.',
+  parameters,
   apply: keepFilled,
   parts: changedPlaces,
 })

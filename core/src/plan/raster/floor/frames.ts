@@ -1,19 +1,27 @@
 import { longerSide, type Mask, mapMask } from '../../field/index.ts'
+import { share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
 import { medianThickness } from '../walls/line-walls.ts'
 
-/** Of the picture's longer side: how long the sides of a frame are at least, and how thick its lines at most. */
-const MIN_SIDE_SHARE = 0.1
-const MAX_LINE_SHARE = 0.006
-/** Of each side, what its line runs along without a break. */
-const MIN_UNBROKEN_SHARE = 0.97
-/** Of the frame, what its drawing takes up each way, and how far it keeps off. */
-const MIN_DRAWING_SHARE = 0.4
-const MIN_CLEARANCE_SHARE = 0.02
-/** How many times as thick as the frame the walls in it are. */
-const MIN_WALL_RATIO = 1.6
+const parameters = {
+  /** Of the picture's longer side, the sides of a frame. */
+  minSide: share(0.1, [0.05, 0.4]),
+  /** Of the picture's longer side, how thick its lines are. */
+  maxLine: share(0.006, [0.002, 0.02]),
+  /** Of each side, what its line runs along without a break. */
+  minUnbroken: share(0.97, [0.9, 1]),
+  /** Of the frame, what its drawing takes up each way. */
+  minDrawing: share(0.4, [0.2, 0.8]),
+  /** Of the frame, how far its drawing keeps off. */
+  minClearance: share(0.02, [0.005, 0.1]),
+  /** How many times as thick as the frame the walls in it are. */
+  minWallTimes: times(1.6, [1.2, 3]),
+}
+
+const { minSide, maxLine, minUnbroken, minDrawing, minClearance, minWallTimes } = valuesOf(parameters)
+
 /** Pixels beside a line that are darkened by it. */
 const FRINGE_PX = 3
 
@@ -25,7 +33,7 @@ export function withoutFrames(ink: Ink): Ink {
   const map = findComponents(ink.strong)
   const side = longerSide(ink.strong)
   const large = map.components.filter(
-    ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) > MIN_SIDE_SHARE * side,
+    ({ left, top, right, bottom }) => Math.min(right - left, bottom - top) > minSide * side,
   )
   const boxes = large.filter((piece) => isThinBox(piece, map, side))
   if (boxes.length === 0) return ink
@@ -36,14 +44,14 @@ export function withoutFrames(ink: Ink): Ink {
   const ids = new Set(framed.map(({ id }) => id))
   const frames = keepComponents(map, ({ id }) => ids.has(id))
   const drawn = keepComponents(map, ({ id }) => !ids.has(id))
-  const isThin = () => medianThickness(drawn) > MIN_WALL_RATIO * medianThickness(frames)
+  const isThin = () => medianThickness(drawn) > minWallTimes * medianThickness(frames)
   return framed.length > 1 || isThin() ? erased(ink, frames) : ink
 }
 
 /** Whether all its pixels lie along the sides of its box, and nearly all of those are lined. */
 function isThinBox({ id, ...box }: Component, map: ComponentMap, side: number): boolean {
   const { width, data: labels } = map.labels
-  const reach = Math.max(2, Math.ceil(MAX_LINE_SHARE * side))
+  const reach = Math.max(2, Math.ceil(maxLine * side))
   const [across, down] = [box.right - box.left + 1, box.bottom - box.top + 1]
   const sides = [
     { from: box.top * width + box.left, along: 1, count: across, inward: width },
@@ -63,20 +71,20 @@ function isThinBox({ id, ...box }: Component, map: ComponentMap, side: number): 
       }
       lined += isLined
     }
-    return lined > MIN_UNBROKEN_SHARE * count
+    return lined > minUnbroken * count
   })
-  return areLined && near.size > MIN_UNBROKEN_SHARE * box.area
+  return areLined && near.size > minUnbroken * box.area
 }
 
 function holdsDrawing(frame: Component, pieces: Component[]): boolean {
   const [across, down] = [frame.right - frame.left, frame.bottom - frame.top]
   const isIn = (piece: Component) =>
-    piece.left > frame.left + MIN_CLEARANCE_SHARE * across &&
-    piece.right < frame.right - MIN_CLEARANCE_SHARE * across &&
-    piece.top > frame.top + MIN_CLEARANCE_SHARE * down &&
-    piece.bottom < frame.bottom - MIN_CLEARANCE_SHARE * down
+    piece.left > frame.left + minClearance * across &&
+    piece.right < frame.right - minClearance * across &&
+    piece.top > frame.top + minClearance * down &&
+    piece.bottom < frame.bottom - minClearance * down
   const isLarge = ({ left, top, right, bottom }: Component) =>
-    right - left > MIN_DRAWING_SHARE * across || bottom - top > MIN_DRAWING_SHARE * down
+    right - left > minDrawing * across || bottom - top > minDrawing * down
   const inside = pieces.filter(isIn)
   const reach = (from: (piece: Component) => number, to: (piece: Component) => number) =>
     inside.reduce((most, piece) => Math.max(most, to(piece)), -Infinity) -
@@ -87,12 +95,12 @@ function holdsDrawing(frame: Component, pieces: Component[]): boolean {
       ({ left }) => left,
       ({ right }) => right,
     ) >
-      MIN_DRAWING_SHARE * across &&
+      minDrawing * across &&
     reach(
       ({ top }) => top,
       ({ bottom }) => bottom,
     ) >
-      MIN_DRAWING_SHARE * down
+      minDrawing * down
   )
 }
 
@@ -119,5 +127,6 @@ export const pictureFrameRule = changeRule({
   id: 'picture-frames',
   phase: 'picture',
   does: 'Unbroken lines around drawings that keep away from them are frames of the sheet.',
+  parameters,
   apply: withoutFrames,
 })

@@ -2,9 +2,10 @@ import { median } from '../../../geo/index.ts'
 import type { FoundDoor } from '../../findings/findings.ts'
 import { type Space, thickness } from '../../findings/spaces.ts'
 import type { PlanScale } from '../../result.ts'
-import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
 import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
+import { MIN_SCALE_CONFIDENCE } from '../../scale/scale.ts'
 import { polygonArea } from '../../shape/ring.ts'
 
 const seatParameters = {
@@ -16,7 +17,7 @@ const seatParameters = {
   /** Of alike places, those with a label; more make them booths. */
   maxNamedShare: share(0.06, [0, 0.2]),
   /** Area of nameless places among seats that are seats too, though lines cross them, in areas of a seat. */
-  crossedSeat: share(1.25, [1, 1.5]),
+  crossedSeat: times(1.25, [1, 1.5]),
   /** Of the area of all places, what seats take up at most where the scale is a guess: alike offices take up more. */
   maxSeatArea: share(0.15, [0.05, 0.4]),
 }
@@ -40,8 +41,6 @@ const fixtureParameters = {
   maxUsualThickness: share(0.25, [0.1, 0.5]),
 }
 const fixtureValues = valuesOf(fixtureParameters)
-/** Under this a scale is no more than a guess from soft cues. */
-const MIN_SURE_CONFIDENCE = 0.5
 
 type GuessedScale = Pick<PlanScale, 'unitsPerMeter' | 'confidence'>
 
@@ -68,7 +67,7 @@ function findSeats(spaces: readonly Space[], { unitsPerMeter, confidence }: Gues
   const seats = small.filter(isSeat)
   const seated = seats.reduce((sum, { area }) => sum + area, 0)
   const all = spaces.reduce((sum, { polygon }) => sum + polygonArea(polygon), 0)
-  const isLikely = confidence >= MIN_SURE_CONFIDENCE || seated < maxSeatArea * all
+  const isLikely = confidence >= MIN_SCALE_CONFIDENCE || seated < maxSeatArea * all
   return new Set(isLikely ? seats.map(({ space }) => space) : [])
 }
 
@@ -90,7 +89,7 @@ function findFixtures(
   const isNoRoom = ({ polygon }: Space) =>
     polygonArea(polygon) < smallest || thickness(polygon) < narrowestRoom * unitsPerMeter
   const tiny = spaces.filter((space) => space.labels.length === 0 && !entered.has(space) && isNoRoom(space))
-  const isSure = confidence >= MIN_SURE_CONFIDENCE || tiny.length < minDoubtful
+  const isSure = confidence >= MIN_SCALE_CONFIDENCE || tiny.length < minDoubtful
   const named = spaces.filter(({ labels }) => labels.length > 0)
   const isSuited = named.length >= minNamed && named.filter(isNoRoom).length <= maxSmallNamed * named.length
   const rooms = isSuited ? named : spaces.filter((space) => !tiny.includes(space))

@@ -3,7 +3,7 @@ import type { FieldRegion } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
-import { luminance } from '../picture/luminance.ts'
+import { luminance, WHITE_LEVEL } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
@@ -27,7 +27,6 @@ const parameters = {
   maxWidth: share(0.4, [0.2, 0.7]),
 }
 const values = valuesOf(parameters)
-const WHITE_LEVEL = 255
 /** Of the floor, what is darker than its lightest parts, as ways and signs are drawn over them. */
 const LIGHT_SHARE = 0.75
 
@@ -46,7 +45,7 @@ export function withoutGreyBodies(floor: Floor, picture: Picture, lines: TextLin
   const { minBodies, maxBodies, minDarker, maxColour, minColoured, maxSpread, maxWidth, maxNamed } = values
   const fills = fillsOf(floor, picture, lines)
   if (fills.length <= minBodies) return floor
-  const usual = atShare(fills, LIGHT_SHARE, ({ level }) => level)
+  const usual = usualLevel(fills)
   const widest = maxWidth * atShare(fills, 0.5, ({ region }) => region.peak)
   const isPlain = ({ colour }: Fill) => colour < maxColour * WHITE_LEVEL
   const areaOf = (some: readonly Fill[]) => some.reduce((sum, { region }) => sum + region.area, 0)
@@ -79,8 +78,13 @@ export function fillsOf(floor: Floor, picture: Picture, lines: TextLine[]): Fill
   })
 }
 
+/** How bright the usual floor is. */
+export function usualLevel(fills: Fill[]): number {
+  return atShare(fills, LIGHT_SHARE, ({ level }) => level)
+}
+
 /** What is exceeded on the rest of the floor only, by its area. */
-export function atShare(fills: Fill[], part: number, measure: (fill: Fill) => number): number {
+function atShare(fills: Fill[], part: number, measure: (fill: Fill) => number): number {
   const sorted = [...fills].sort((p, q) => measure(p) - measure(q))
   let left = part * sorted.reduce((sum, { region }) => sum + region.area, 0)
   const found = sorted.find(({ region }) => {

@@ -1,7 +1,8 @@
 import type { FieldRegion, Mask } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, degrees, levels, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { RIGHT_ANGLE_DEGREES } from '../../shape/direction.ts'
 import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import { changedPlaces } from './changed-places.ts'
@@ -19,16 +20,16 @@ const parameters = {
   /** Of the width of places that half of the floor is in, theirs at most. */
   maxWidth: share(0.5, [0.2, 0.7]),
   /** Degrees between the hatch of two places, and between a hatch and the walls beside it: treads run along or across. */
-  maxTurn: count(12, [5, 20]),
-  minSlant: count(20, [15, 40]),
+  maxTurn: degrees(12, [5, 20]),
+  minSlant: degrees(20, [15, 40]),
   /** Of the hatched places of one direction, those whose hatch runs aslant to the walls. */
   minSlanting: share(0.5, [0.3, 0.8]),
+  /** Between the strokes of a hatch and what lies between them. */
+  minEdge: levels(40, [20, 80]),
+  /** How far from a wall its direction is looked at. */
+  maxBeside: pixels(8, [3, 20]),
 }
 const values = valuesOf(parameters)
-/** Levels by which an edge differs over two pixels, and how many pixels beside a wall its place begins at most. */
-const MIN_EDGE_LEVELS = 40
-const MAX_BESIDE_PX = 8
-const RIGHT_ANGLE = 90
 
 /** Sums of doubled angles: the direction most gradients agree on, and how many do. */
 interface Direction {
@@ -78,7 +79,7 @@ function findBodies(hatched: Hatched[]): Hatched[] {
   const { minBodies, maxTurn, minSlant, minSlanting } = values
   const groups = hatched.map(({ hatch }) => hatched.filter((other) => turn(other.hatch, hatch, 180) < maxTurn))
   const most = groups.reduce((p, q) => (q.length > p.length ? q : p), [] as Hatched[])
-  const slanting = most.filter(({ hatch, walls }) => turn(hatch, walls, RIGHT_ANGLE) > minSlant)
+  const slanting = most.filter(({ hatch, walls }) => turn(hatch, walls, RIGHT_ANGLE_DEGREES) > minSlant)
   return most.length >= minBodies && slanting.length >= minSlanting * most.length ? most : []
 }
 
@@ -105,14 +106,14 @@ function directionsOf(floor: Floor, { rgb, width, height }: Picture, regions: re
   const walls = new Map(regions.map(({ id }) => [id, none()]))
   const { data: labels } = floor.labels
   const levelAt = (i: number) => luminance(rgb[3 * i]!, rgb[3 * i + 1]!, rgb[3 * i + 2]!)
-  for (let y = MAX_BESIDE_PX + 1; y < height - MAX_BESIDE_PX - 1; y++) {
-    for (let x = MAX_BESIDE_PX + 1, i = y * width + x; x < width - MAX_BESIDE_PX - 1; x++, i++) {
+  for (let y = values.maxBeside + 1; y < height - values.maxBeside - 1; y++) {
+    for (let x = values.maxBeside + 1, i = y * width + x; x < width - values.maxBeside - 1; x++, i++) {
       const isWall = floor.walls.data[i] === 1
       const own = strokes.get(labels[i]!)
       if (!isWall && !own) continue
       const [dx, dy] = [levelAt(i + 1) - levelAt(i - 1), levelAt(i + width) - levelAt(i - width)]
       const size = Math.hypot(dx, dy)
-      if (size < MIN_EDGE_LEVELS) continue
+      if (size < values.minEdge) continue
       if (own && !isWall) add(own, 2 * Math.atan2(dy, dx))
       else if (isWall)
         for (const id of placesBeside(labels, width, i, dx / size, dy / size)) {
@@ -133,7 +134,7 @@ function add(direction: Direction, angle: number): void {
 /** The first place on either side. */
 function placesBeside(labels: Int32Array, width: number, from: number, dx: number, dy: number): number[] {
   return [-1, 1].flatMap((side) => {
-    for (let step = 1; step <= MAX_BESIDE_PX; step++) {
+    for (let step = 1; step <= values.maxBeside; step++) {
       const id = labels[from + Math.round(side * step * dy) * width + Math.round(side * step * dx)]!
       if (id > 0) return [id]
     }

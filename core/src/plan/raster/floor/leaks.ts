@@ -1,4 +1,5 @@
 import { inverse, longerSide, type Mask, type Size } from '../../field/index.ts'
+import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { type Component, type ComponentMap, fillIn, findComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
@@ -6,15 +7,20 @@ import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { walledShare } from './walled-share.ts'
 
-/** Of the longer side, at least; of the picture's area, at most. */
-const MIN_SIDE_SHARE = 0.03
-const MAX_AREA_SHARE = 0.3
-/** Of its bounding box, what is bare of ink. */
-const MIN_BARE_SHARE = 0.35
-/** Of its outline, what lies along walls. */
-const MIN_WALLED_SHARE = 0.55
-/** Of its area, what belongs to no place yet. */
-const MIN_FREE_SHARE = 0.85
+const parameters = {
+  /** Of the longer side of the picture, the sides of a room. */
+  minSide: share(0.03, [0.01, 0.1]),
+  /** Of the picture, the area of a room. */
+  maxArea: share(0.3, [0.1, 0.6]),
+  /** Of its bounding box, what is bare of ink. */
+  minBare: share(0.35, [0.2, 0.7]),
+  /** Of its outline, what lies along walls. */
+  minWalled: share(0.55, [0.3, 0.9]),
+  /** Of its area, what belongs to no place yet. */
+  minFree: share(0.85, [0.6, 1]),
+}
+
+const { minSide, maxArea, minBare, minWalled, minFree } = valuesOf(parameters)
 
 /**
  * Rooms that lie open to the outside because a whole side of them is window or a thin line:
@@ -30,11 +36,11 @@ export function closeLeaks(floor: Floor, ink: Ink): Floor {
   const data = places.slice()
   const regions = [...floor.regions]
   for (const piece of map.components) {
-    if (!isRoomy(piece, floor.labels) || takenIn[piece.id]! > (1 - MIN_FREE_SHARE) * boxArea(piece)) continue
-    if (walledShare(piece, map, floor.walls) < MIN_WALLED_SHARE) continue
+    if (!isRoomy(piece, floor.labels) || takenIn[piece.id]! > (1 - minFree) * boxArea(piece)) continue
+    if (walledShare(piece, map, floor.walls) < minWalled) continue
     const inside = fillIn(piece, map)
     const free = inside.filter((at) => !isTaken(at) && !walls[at])
-    if (free.length < MIN_FREE_SHARE * inside.length) continue
+    if (free.length < minFree * inside.length) continue
     const id = regions.length + 1
     for (const at of free) data[at] = id
     const { left, top, right, bottom } = piece
@@ -75,8 +81,8 @@ function isRoomy({ left, top, right, bottom, area }: Component, size: Size): boo
   const { width, height } = size
   const [across, down] = [right - left + 1, bottom - top + 1]
   if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) return false
-  if (Math.min(across, down) < MIN_SIDE_SHARE * longerSide(size) || area > MAX_AREA_SHARE * width * height) return false
-  return area > MIN_BARE_SHARE * across * down
+  if (Math.min(across, down) < minSide * longerSide(size) || area > maxArea * width * height) return false
+  return area > minBare * across * down
 }
 
 /** The outside has lost what was taken from it. */
@@ -91,6 +97,7 @@ export const leakRule = changeRule({
   phase: 'picture',
   as: 'room',
   does: 'A region that all ink together encloses and walls bound for the most part is a room.',
+  parameters,
   apply: closeLeaks,
   parts: changedPlaces,
 })

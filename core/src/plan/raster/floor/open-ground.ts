@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule, setRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { changedPlaces } from './changed-places.ts'
@@ -14,12 +14,12 @@ const parameters = {
   maxReached: share(0.3, [0.1, 0.5]),
   /** Of these places, those beside a single closed way that is one, though others lie open. */
   minWayRooms: count(6, [4, 12]),
+  /** Across which two places lie beside each other. */
+  maxGap: pixels(24, [8, 60]),
+  /** Rows or columns that go from one to the other. */
+  minCrossings: count(5, [2, 20]),
 }
 const values = valuesOf(parameters)
-
-/** Pixels across which two places lie beside each other, and how many rows or columns go from one to the other. */
-const MAX_GAP_PX = 24
-const MIN_CROSSINGS = 5
 
 /**
  * Where coloured shops stand on ground that nothing closes, what lines close off of this ground is no room either: lobbies,
@@ -51,13 +51,13 @@ function roomsBeside(
   const crossings = new Map<number, Map<number, number>>()
   eachCrossing(floor, (one, other, _, __, length) => {
     const [way, room] = ways.has(one) ? [one, other] : [other, one]
-    if (length > MAX_GAP_PX || !ways.has(way) || !rooms.has(room)) return
+    if (length > values.maxGap || !ways.has(way) || !rooms.has(room)) return
     const own = crossings.get(way) ?? new Map<number, number>()
     crossings.set(way, own)
     own.set(room, (own.get(room) ?? 0) + 1)
   })
   const longEnough = (own: Map<number, number>) =>
-    new Set([...own].flatMap(([room, count]) => (count >= MIN_CROSSINGS ? [room] : [])))
+    new Set([...own].flatMap(([room, count]) => (count >= values.minCrossings ? [room] : [])))
   return new Map([...crossings].map(([way, own]) => [way, longEnough(own)]))
 }
 
@@ -75,5 +75,6 @@ export const unreadGroundRule = setRule({
   id: 'picture-unread-ground',
   phase: 'picture',
   does: 'Such ground is also what holds signs alone, which look like a line of text.',
+  parameters,
   apply: findOpenGround,
 })

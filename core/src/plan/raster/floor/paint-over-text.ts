@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { levels, share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 
@@ -7,13 +7,13 @@ const parameters = {
   /** Of the box around a line of text, what one colour covers at least where that is the fill behind the letters. */
   minFill: share(0.15, [0.05, 0.5]),
   /** Of the height of a line, how far its letters and the blur around them reach beyond its box. */
-  margin: share(0.2, [0, 0.4]),
+  margin: textHeights(0.2, [0, 0.4]),
+  /** How far colours of one fill differ. */
+  maxFillStep: levels(20, [8, 40]),
+  /** How far around a line its fill is looked for. */
+  fillMargin: textHeights(0.5, [0.2, 1]),
 }
 const values = valuesOf(parameters)
-/** Steps of a channel within which pixels have one colour, as JPG leaves them. */
-const MAX_FILL_STEP = 20
-/** Of the height of a line, how far around its box the fill is looked for. */
-const FILL_MARGIN_SHARE = 0.5
 /** Pixels of a box that are compared with each other to find the colour that most of them have. */
 const SAMPLE_COUNT = 150
 
@@ -46,7 +46,7 @@ interface TextPixels {
 /** The pixels of the box of a line and around it: those that its letters may touch, and the rest. */
 function pixelsAround({ angle, box: { left, right, top, bottom } }: TextLine, { width, height }: Picture): TextPixels {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [around, within] = [FILL_MARGIN_SHARE * (bottom - top), values.margin * (bottom - top)]
+  const [around, within] = [values.fillMargin * (bottom - top), values.margin * (bottom - top)]
   const corners = [left - around, right + around].flatMap((along) =>
     [top - around, bottom + around].map((across) => ({ x: along * cos + across * sin, y: across * cos - along * sin })),
   )
@@ -76,7 +76,7 @@ function fillOf(picture: Picture, box: readonly number[], rim: readonly number[]
   let alike: Colour[] = []
   for (const { r, g, b } of sampled(picture, rim)) {
     const others = samples.filter(
-      (other) => Math.max(Math.abs(other.r - r), Math.abs(other.g - g), Math.abs(other.b - b)) < MAX_FILL_STEP,
+      (other) => Math.max(Math.abs(other.r - r), Math.abs(other.g - g), Math.abs(other.b - b)) < values.maxFillStep,
     )
     if (others.length > alike.length) alike = others
   }

@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
@@ -11,10 +11,10 @@ const parameters = {
   /** Of the border between these two, what the line covers; a wall goes on beside the text that is written on it. */
   minCovered: share(0.9, [0.7, 1]),
   /** Heights of its letters: how far from it places are looked for, and by how much it may be longer than what was found of it. */
-  margin: share(0.5, [0.2, 1]),
-  overhang: share(2, [0.5, 4]),
+  margin: textHeights(0.5, [0.2, 1]),
+  overhang: textHeights(2, [0.5, 4]),
   /** The same across it: a wall right above or below a text is no part of that. */
-  slack: share(0.1, [0, 0.3]),
+  slack: textHeights(0.1, [0, 0.3]),
 }
 const values = valuesOf(parameters)
 /** Points along a line of text at which is looked above and below. */

@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule, setRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { changedPlaces } from './changed-places.ts'
@@ -11,7 +11,7 @@ import { openPlaces } from './open-places.ts'
 const parameters = {
   ...mapParameters,
   /** Of the usual place with a text, how large a rest is at most: ways are larger. */
-  maxArea: share(2, [0.5, 3]),
+  maxArea: times(2, [0.5, 3]),
 }
 const values = valuesOf(parameters)
 
@@ -48,5 +48,6 @@ export const unreadRestRule = setRule({
   id: 'picture-unread-rests',
   phase: 'picture',
   does: 'Such rests are also those in which nothing could be read: a sign looks like a line of text.',
+  parameters,
   apply: findRests,
 })

@@ -13,6 +13,8 @@ const parameters = {
   /** Of the usual room, the area of a round place without a name, and of one with a name. */
   maxNameless: share(0.25, [0.1, 0.5]),
   maxNamed: share(0.1, [0.03, 0.2]),
+  /** Corners of an outline that may be a circle. */
+  minPoints: count(6, [5, 12]),
 }
 const values = valuesOf(parameters)
 
@@ -28,7 +30,7 @@ export function findRoundMarks(spaces: readonly Space[]): Set<Space> {
 }
 
 function isRound({ outer, holes }: Polygon): boolean {
-  if (holes.length > 0 || outer.length < 12) return false
+  if (holes.length > 0 || outer.length < 2 * values.minPoints) return false
   const { minX, maxX, minY, maxY } = boxOf(outer)
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2]
   let radius = 0

@@ -8,7 +8,7 @@ import {
   type Segmentation,
   segmentField,
 } from '../../field/index.ts'
-import type { RuleInfo } from '../../rules/rule.ts'
+import { valuesOf } from '../../rules/parameters.ts'
 import { RuleRun } from '../../rules/rule-run.ts'
 import { findDoors } from '../doors/doors.ts'
 import { gapLength } from '../doors/gaps.ts'
@@ -18,79 +18,34 @@ import type { Picture } from '../picture/picture.ts'
 import { doubleWalls, findWalls, singleWalls, type WallMask } from '../walls/walls.ts'
 import { filledRule } from './filled.ts'
 import { COLOURED_AREAS, type Floor } from './floor.ts'
+import {
+  gateParameters,
+  hallParameters,
+  paleParameters,
+  pictureWallRules,
+  somePairParameters,
+  swingParameters,
+  zoneRuleParameters,
+} from './wall-rules.ts'
 import { segmentZones, zonedArea } from './zones.ts'
 
-/** Walls never cover more than this of what is drawn, and less where they are lines. */
-const MAX_WALL_AREA_SHARE = 0.4
-const MAX_LINE_AREA_SHARE = 0.3
-/** Of the longer side, and of the shorter one: what is thicker is no wall, but an area of colour. */
-const MAX_WALL_SHARE = 0.03
-const MAX_WALL_ACROSS_SHARE = 0.05
-/** Half the width of the narrowest place, as part of a door's width, or else of the picture. */
-const MIN_PEAK_DOORS = 0.28
-const MIN_PEAK_SHARE = 0.006
-/** The same in thicknesses of walls, and in pixels at least. */
-const MIN_PEAK_WALLS = 1.2
-const MIN_PEAK_PX = 4
-const MIN_DOORS = 3
-/** Of all places, for how many a leaf of a door is drawn at least. */
-const MIN_SWING_SHARE = 0.1
-/** Between the two lines of a wall: narrower than this part of a door, and so many times longer than wide. */
-const MAX_BODY_DOORS = 0.75
-const MIN_BODY_RATIO = 4
-
-/** Places take up at least this part of a picture whose walls were found. */
-const MIN_ENCLOSED_SHARE = 0.2
-/** Of the box around the walls, what they enclose at least where nothing leaks; and of the longer side, a gate at most. */
-const MAX_LEAKY_SHARE = 0.35
-const MAX_GATE_SHARE = 0.15
-const MAX_NOTHING_SHARE = 0.05
-const CLEARLY_MORE_RATIO = 1.25
-/** Of the clear strokes, what is pale beside them where there are no others. */
-const MAX_PALE_SHARE = 0.05
-/** Walls that leave so much fewer places than areas of colour do, or smaller ones, are not those of the areas. */
-const MIN_PLACE_RATIO = 0.5
-const MIN_AREA_RATIO = 0.75
-/** Of all that walls enclose, what a single hall takes up; and how many times more places others would leave. */
-const MIN_HALL_SHARE = 0.6
-const MANY_MORE_RATIO = 2.5
-/** Of all rooms, those that a door leads to. */
-const MIN_ENTERED_SHARE = 0.6
-/** Of a room's width, that of a doorway. */
-const MAX_DOORWAY_SHARE = 0.5
-/** Of what lines enclose, elevations included, what the pairs among them do. */
-const MIN_PAIRED_SHARE = 0.4
-/** Of the thickness of walls, how wide most places are at least. */
-const MIN_WIDTH_WALLS = 2.5
-
-export const pictureWallRules = {
-  zones: pictureRule('zones', 'Areas of colour that cover the plan are its spaces where no walls bound them.'),
-  somePairs: pictureRule('some-pairs', 'Pairs among the lines are the walls where they leave about the same spaces.'),
-  hall: pictureRule(
-    'parted-hall',
-    'Thick strokes that leave one hall are the outer walls; inner ones are pairs or lines.',
-  ),
-  pale: pictureRule('pale-walls', 'Pale strokes are walls too where they enclose clearly more.'),
-  straySwings: pictureRule(
-    'stray-swings',
-    'Curved lines at hardly any of the spaces are no leaves of doors, and tell no width.',
-  ),
-  gates: pictureRule('gates', 'Bare gaps are gates where next to nothing is enclosed without closing them.'),
-}
-
-function pictureRule(id: string, does: string): RuleInfo {
-  return { id, phase: 'picture', does }
-}
+const { maxWallArea, maxLineArea, thickestWall, thickestWallAcross, minPlaces, minArea } = valuesOf(zoneRuleParameters)
+const { minEnclosed, maxNothing, minPaired, minWidthWalls, clearlyMore } = valuesOf(somePairParameters)
+const { minHall, manyMore, minEntered, maxDoorway } = valuesOf(hallParameters)
+const { maxPale } = valuesOf(paleParameters)
+const { minSwings, minDoors, minPeakDoors, minPeakWalls, minPeakShare, minPeak, maxBodyDoors, minBodyRatio } =
+  valuesOf(swingParameters)
+const { maxLeaky, maxGate } = valuesOf(gateParameters)
 
 /** The floor as strokes tell it, or areas of colour in the picture without its text. */
 export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), withoutText = () => picture): Floor {
   const found = findWalls(ink)
   const zoned = zonedArea(picture)
   if (!run.holds(pictureWallRules.zones, zoned > 0)) return betweenWalls(picture, ink, found, run)
-  const isThick = found.method === 'walls as thick strokes' && found.thickness < thickestWall(picture)
+  const isThick = found.method === 'walls as thick strokes' && found.thickness < thickestWallPx(picture)
   // Areas of colour that touch are parted by one line each.
   const walls = isThick ? found : singleWalls(ink)
-  const isWalled = countSet(walls.mask) < zoned * (isThick ? MAX_WALL_AREA_SHARE : MAX_LINE_AREA_SHARE)
+  const isWalled = countSet(walls.mask) < zoned * (isThick ? maxWallArea : maxLineArea)
   const floor = isWalled ? betweenWalls(picture, ink, walls, run) : null
   if (floor && isThick) return floor
   const zones = betweenColours(withoutText())
@@ -98,16 +53,13 @@ export function segmentFloor(picture: Picture, ink: Ink, run = new RuleRun(), wi
 }
 
 /** In pixels. A long map is not made of thicker walls than another one. */
-function thickestWall({ width, height }: Picture): number {
-  return Math.min(MAX_WALL_SHARE * Math.max(width, height), MAX_WALL_ACROSS_SHARE * Math.min(width, height))
+function thickestWallPx({ width, height }: Picture): number {
+  return Math.min(thickestWall * Math.max(width, height), thickestWallAcross * Math.min(width, height))
 }
 
 /** Whether the areas of colour are the places between these walls. */
 function bounds(floor: Floor, zones: Floor): boolean {
-  return (
-    countPlaces(floor) > MIN_PLACE_RATIO * countPlaces(zones) &&
-    enclosedArea(floor) > MIN_AREA_RATIO * enclosedArea(zones)
-  )
+  return countPlaces(floor) > minPlaces * countPlaces(zones) && enclosedArea(floor) > minArea * enclosedArea(zones)
 }
 
 /** Where clear strokes are all alike or enclose next to nothing, walls may be drawn as lightly as windows elsewhere. */
@@ -116,13 +68,13 @@ function betweenWalls(picture: Picture, ink: Ink, walls: WallMask, run: RuleRun)
   const all = { ...ink, strong: ink.pale }
   const enclosed = enclosedArea(clear) / (picture.width * picture.height)
   if (walls.method !== 'walls as lines') {
-    if (enclosed < MAX_NOTHING_SHARE || isNarrow(clear, walls)) return betweenLines(picture, ink, clear, run)
-    if (enclosed >= MIN_ENCLOSED_SHARE)
+    if (enclosed < maxNothing || isNarrow(clear, walls)) return betweenLines(picture, ink, clear, run)
+    if (enclosed >= minEnclosed)
       return run.holds(pictureWallRules.hall, isOneHall(clear)) ? partedHall(picture, [ink, all], clear, run) : clear
   } else {
     const paired = betweenSomePairs(ink, clear, run)
     if (paired && run.holds(pictureWallRules.somePairs, true)) return paired
-    if (enclosed >= MIN_ENCLOSED_SHARE && paleShare(ink) < MAX_PALE_SHARE) return clear
+    if (enclosed >= minEnclosed && paleShare(ink) < maxPale) return clear
   }
   const light = segmentWalls(all, findWalls(all), run)
   return run.holds(pictureWallRules.pale, enclosesMore(light, clear) || parts(light, clear)) ? light : clear
@@ -134,10 +86,7 @@ function betweenSomePairs(ink: Ink, lines: Floor, run: RuleRun): Floor | null {
   if (walls === null) return null
   const floor = segmentWalls(ink, walls, run)
   const places = countPlaces(floor) / countPlaces(lines)
-  const isSame =
-    enclosedArea(floor) > MIN_PAIRED_SHARE * enclosedArea(lines) &&
-    places > MIN_PLACE_RATIO &&
-    places < CLEARLY_MORE_RATIO
+  const isSame = enclosedArea(floor) > minPaired * enclosedArea(lines) && places > minPlaces && places < clearlyMore
   return isSame && !isNarrow(floor, walls) ? floor : null
 }
 
@@ -151,7 +100,7 @@ function betweenLines(picture: Picture, ink: Ink, clear: Floor, run: RuleRun): F
 function isNarrow(floor: Floor, { method, thickness }: WallMask): boolean {
   if (method !== 'walls as double lines') return false
   const peaks = floor.regions.filter(({ open }) => !open).map(({ peak }) => peak)
-  return peaks.length > 0 && 2 * median(peaks) < MIN_WIDTH_WALLS * thickness
+  return peaks.length > 0 && 2 * median(peaks) < minWidthWalls * thickness
 }
 
 /**
@@ -175,32 +124,32 @@ function hasDoors(floor: Floor, picture: Picture): boolean {
   const { doors } = findDoors(floor, (id) => (isPlace(id) ? id : -1), picture)
   const swings = doors.filter(({ swing }) => swing).flatMap(({ between }) => between)
   const gaps = floor.passages.filter(({ between, width }) =>
-    between.every((id) => width < MAX_DOORWAY_SHARE * 2 * floor.regions[id - 1]!.peak),
+    between.every((id) => width < maxDoorway * 2 * floor.regions[id - 1]!.peak),
   )
   const entered = new Set([...swings, ...gaps.flatMap(({ between }) => between)].filter(isPlace))
-  return entered.size > MIN_ENTERED_SHARE * countPlaces(floor)
+  return entered.size > minEntered * countPlaces(floor)
 }
 
 export function enclosesMore(floor: Floor, other: Floor): boolean {
-  return enclosedArea(floor) > CLEARLY_MORE_RATIO * enclosedArea(other)
+  return enclosedArea(floor) > clearlyMore * enclosedArea(other)
 }
 
 /** Whether these are the many rooms of what is a single hall there. */
 function parts(floor: Floor, hall: Floor): boolean {
-  if (!isOneHall(hall) || enclosedArea(floor) <= MIN_AREA_RATIO * enclosedArea(hall)) return false
-  return countPlaces(floor) > MANY_MORE_RATIO * countPlaces(hall)
+  if (!isOneHall(hall) || enclosedArea(floor) <= minArea * enclosedArea(hall)) return false
+  return countPlaces(floor) > manyMore * countPlaces(hall)
 }
 
 function isOneHall(floor: Floor): boolean {
   const places = floor.regions.filter(({ open }) => !open)
-  return places.some(({ area }) => area > MIN_HALL_SHARE * enclosedArea(floor))
+  return places.some(({ area }) => area > minHall * enclosedArea(floor))
 }
 
 /** Halls may lie open to the outside through gates that are wider than the paper around the building. */
 export function segmentWalls(ink: Ink, walls: WallMask, run: RuleRun): Floor {
   const floor = segmentClosed(walls, closeWalls(walls, ink), run)
-  if (walls.method === 'walls as lines' || enclosedArea(floor) > MAX_LEAKY_SHARE * boxArea(floor.walls)) return floor
-  const gated = segmentClosed(walls, closeWalls(walls, ink, MAX_GATE_SHARE * longerSide(walls.mask)), run)
+  if (walls.method === 'walls as lines' || enclosedArea(floor) > maxLeaky * boxArea(floor.walls)) return floor
+  const gated = segmentClosed(walls, closeWalls(walls, ink, maxGate * longerSide(walls.mask)), run)
   return run.holds(pictureWallRules.gates, enclosesMore(gated, floor)) ? gated : floor
 }
 
@@ -208,14 +157,14 @@ function segmentClosed(walls: WallMask, { mask, openings }: ClosedWalls, run: Ru
   run.spend(mask.data.length)
   const swings = openings.filter(({ swing }) => swing).map(gapLength)
   const narrowest = (door: number | null) =>
-    Math.max(MIN_PEAK_PX, door === null ? narrowestPlace(walls) : door * MIN_PEAK_DOORS)
-  const usual = swings.length < MIN_DOORS ? null : median(swings)
+    Math.max(minPeak, door === null ? narrowestPlace(walls) : door * minPeakDoors)
+  const usual = swings.length < minDoors ? null : median(swings)
   const first = segmentField(mask, { minimumPeak: narrowest(usual) })
   // Plans that show leaves of doors show them at more than a few rooms; elsewhere, curved lines look like swings.
   const isStray =
     usual !== null &&
     narrowest(usual) > narrowest(null) &&
-    run.holds(pictureWallRules.straySwings, swings.length < MIN_SWING_SHARE * countPlaces(first))
+    run.holds(pictureWallRules.straySwings, swings.length < minSwings * countPlaces(first))
   const door = isStray ? null : usual
   const places = isStray ? segmentField(mask, { minimumPeak: narrowest(null) }) : first
   const found = door !== null && walls.method === 'walls as lines' ? withoutBodies(places, door) : places
@@ -224,8 +173,8 @@ function segmentClosed(walls: WallMask, { mask, openings }: ClosedWalls, run: Ru
 
 /** Half the width of the narrowest place where no doors tell it: of the picture, or of the walls if those are thick. */
 function narrowestPlace({ method, mask, thickness }: WallMask): number {
-  const byPicture = longerSide(mask) * MIN_PEAK_SHARE
-  return method === 'walls as thick strokes' ? Math.min(byPicture, thickness * MIN_PEAK_WALLS) : byPicture
+  const byPicture = longerSide(mask) * minPeakShare
+  return method === 'walls as thick strokes' ? Math.min(byPicture, thickness * minPeakWalls) : byPicture
 }
 
 /** Some walls among lines may be hollow: what lies between their two lines is wall, and no place. */
@@ -234,7 +183,7 @@ function withoutBodies({ labels, regions, passages }: Segmentation, door: number
     0,
     ...regions.map(({ area, peak, open }) => {
       const across = 2 * peak
-      return Number(!open && across < MAX_BODY_DOORS * door && area > MIN_BODY_RATIO * across * across)
+      return Number(!open && across < maxBodyDoors * door && area > minBodyRatio * across * across)
     }),
   ])
   return {

@@ -2,11 +2,11 @@ import { median } from '../../../geo/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
-import { luminance } from '../picture/luminance.ts'
+import { luminance, WHITE_LEVEL } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
-import { atShare, type Fill, fillsOf } from './grey-bodies.ts'
+import { type Fill, fillsOf, usualLevel } from './grey-bodies.ts'
 import { openPlaces } from './open-places.ts'
 
 const parameters = {
@@ -25,9 +25,7 @@ const parameters = {
 }
 const values = valuesOf(parameters)
 const LEVEL_COUNT = 256
-const WHITE_LEVEL = 255
-/** Of the floor, what is darker than its lightest parts; and of what is drawn as walls, what is lighter than the walls: windows. */
-const LIGHT_SHARE = 0.75
+/** Of what is drawn as walls, what is lighter than the walls: windows. */
 const WALL_SHARE = 0.5
 /** Pixels from one that is looked at to the next. */
 const SAMPLE_STEP = 3
@@ -36,7 +34,7 @@ const SAMPLE_STEP = 3
 export function withoutSolidBodies(floor: Floor, picture: Picture, lines: TextLine[]): Floor {
   const { minDark, minContrast, maxArea, maxColour, maxColoured } = values
   const fills = fillsOf(floor, picture, lines)
-  const usual = atShare(fills, LIGHT_SHARE, ({ level }) => level)
+  const usual = usualLevel(fills)
   const wall = wallLevel(floor, picture)
   if (wall === null || usual - wall < minContrast * WHITE_LEVEL) return floor
   const all = fills.reduce((sum, { region }) => sum + region.area, 0)

@@ -1,7 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { FieldRegion, Mask } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
@@ -10,7 +10,7 @@ import { eachCrossing, joinPlaces, namedPlaces } from './join-places.ts'
 const parameters = {
   /** Pairs of neighbours from which on the usual wall is known, and pixels that it is thick at least to tell it from a line. */
   minPairs: count(6, [3, 20]),
-  minWallPx: count(6, [4, 12]),
+  minWallPx: pixels(6, [4, 12]),
   /** Of the usual wall, how thick a line is at most. */
   maxLine: share(0.45, [0.2, 0.6]),
   /** Of the border of a place, what a line parts from one neighbour; and of that neighbour, how large the place is at most. */

@@ -8,39 +8,33 @@ import {
   segmentField,
   withinReach,
 } from '../../field/index.ts'
+import { valuesOf } from '../../rules/parameters.ts'
 import { type Component, type ComponentMap, fillIn, findComponents, keepComponents, span } from '../components.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { joinWritten } from './join-written.ts'
+import { zoneParameters } from './zone-parameters.ts'
 
-/** Differences of colour, in steps of a channel. */
-const MIN_PAPER_STEP = 28
-const MIN_EDGE_STEP = 22
-const FAINTEST_EDGE_STEP = 9
-/** From the darkest to the lightest level, but for a few pixels, where colours are full. */
-const FULL_RANGE = 140
-const MAX_OUTLIER_SHARE = 0.01
-/** Part of the drawing's box that fills must cover to make it a map of zones. */
-const MIN_FILLED_SHARE = 0.35
-/** Of all pixels, what areas on a dark ground cover at least; and of these, what is further from the ground than so much of the longer side. */
-const MIN_AREAS_SHARE = 0.05
-const MIN_BROAD_SHARE = 0.25
-const BROAD_REACH_SHARE = 0.006
-/** The lightest channel of pictograms, which are black, and their area as part of the picture. */
-const MAX_BLACK_LEVEL = 90
-const MAX_PICTOGRAM_SHARE = 0.006
-/** Of the range of levels, what is black where nothing else is. */
-const PALE_BLACK_SHARE = 0.25
-/** Steps of a channel between the two sides of a word that stands across an area. */
-const MAX_SAME_STEP = 10
-/** Of the longer side: letters are smaller, words shorter, and lines of writing lower. */
-const MAX_LETTER_SHARE = 0.03
-const MAX_WORD_SHARE = 0.1
-const MAX_LINE_SHARE = 0.015
-/** Of the box around writing, what its edges cover, and what they enclose. */
-const MIN_EDGE_SHARE = 0.35
-const MAX_ENCLOSED_SHARE = 0.35
-/** Of the longer side: doors are narrower. */
-const MAX_DOOR_SHARE = 0.05
+const {
+  paperStep,
+  edgeStep,
+  faintestEdgeStep,
+  fullRange,
+  maxOutliers,
+  minFilled,
+  minAreas,
+  minBroad,
+  broadReach,
+  maxBlack,
+  maxPictogram,
+  paleBlack,
+  maxSameStep,
+  largestLetter,
+  longestWord,
+  highestLine,
+  minEdges,
+  maxEnclosed,
+  widestDoor,
+} = valuesOf(zoneParameters)
 /** How far the regions are grown over the lines between them, in pixels. */
 const GROWTH_PX = 5
 
@@ -58,20 +52,20 @@ export function zonedArea(picture: Picture): number {
     box.top = Math.min(box.top, y)
     box.bottom = y
   }
-  const isFilled = filled > MIN_FILLED_SHARE * (box.right - box.left + 1) * (box.bottom - box.top + 1)
+  const isFilled = filled > minFilled * (box.right - box.left + 1) * (box.bottom - box.top + 1)
   return isFilled || (picture.lightInk && isBroad(picture, filled)) ? filled : 0
 }
 
 /** Whether most of what differs from the paper is far from it: areas, however little of the sheet they cover. */
 function isBroad({ rgb, width, height, paper }: Picture, filled: number): boolean {
-  if (filled < MIN_AREAS_SHARE * width * height) return false
+  if (filled < minAreas * width * height) return false
   const bare = new Uint8Array(width * height)
   for (let i = 0, k = 0; i < bare.length; i++, k += 3) {
     const step = Math.max(Math.abs(rgb[k]! - paper.r), Math.abs(rgb[k + 1]! - paper.g), Math.abs(rgb[k + 2]! - paper.b))
-    bare[i] = Number(step < MIN_PAPER_STEP)
+    bare[i] = Number(step < paperStep)
   }
-  const near = withinReach({ width, height, data: bare }, (BROAD_REACH_SHARE * Math.max(width, height)) ** 2)
-  return bare.length - countSet(near) > MIN_BROAD_SHARE * filled
+  const near = withinReach({ width, height, data: bare }, (broadReach * Math.max(width, height)) ** 2)
+  return bare.length - countSet(near) > minBroad * filled
 }
 
 /** How many pixels of a row have another colour than the paper, and the columns of the first and the last of them. */
@@ -84,7 +78,7 @@ function colouredInRow(
   let [count, first, last] = [0, width, -1]
   for (let x = 0, k = 3 * start; x < width; x++, k += 3) {
     const step = Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
-    if (step < MIN_PAPER_STEP) continue
+    if (step < paperStep) continue
     if (count === 0) first = x
     last = x
     count++
@@ -96,11 +90,11 @@ function colouredInRow(
 export function segmentZones(picture: Picture, faintStep?: number): Segmentation {
   const side = longerSide(picture)
   const range = levelRange(picture)
-  const pieces = findComponents(colourEdges(picture, Math.min(faintStep ?? MIN_EDGE_STEP, edgeStep(range))))
+  const pieces = findComponents(colourEdges(picture, Math.min(faintStep ?? edgeStep, edgeStepIn(range))))
   const edges = keepComponents(pieces, (piece) => isBorder(piece, side) && !isWriting(piece, pieces))
   const cut = segmentField(edges, { minimumPeak: Math.max(4, side * 0.004) })
   const shades = meanColours(picture, cut)
-  const areAlike = (one: number, other: number) => isLike(shades[one - 1]!, shades[other - 1]!, MAX_SAME_STEP)
+  const areAlike = (one: number, other: number) => isLike(shades[one - 1]!, shades[other - 1]!, maxSameStep)
   // A faint line has gaps as a line of writing does.
   const found = faintStep === undefined ? joinWritten(cut, areAlike) : cut
   const colours = meanColours(picture, found)
@@ -116,7 +110,7 @@ export function segmentZones(picture: Picture, faintStep?: number): Segmentation
 function openBays({ regions, passages }: Segmentation, colours: Colour[], picture: Picture): void {
   const wide = passages.filter(({ width, between }) => {
     const isPaper = between.every((id) => isLike(colours[id - 1]!, picture.paper))
-    return isPaper && width > MAX_DOOR_SHARE * longerSide(picture)
+    return isPaper && width > widestDoor * longerSide(picture)
   })
   for (let spread = true; spread; ) {
     spread = false
@@ -133,16 +127,14 @@ function openBays({ regions, passages }: Segmentation, colours: Colour[], pictur
 /** Lines of words are edges for a good part, and enclose no more than their letters do. */
 function isWriting(piece: Component, pieces: ComponentMap): boolean {
   const box = (piece.right - piece.left + 1) * (piece.bottom - piece.top + 1)
-  if (piece.area < MIN_EDGE_SHARE * box) return false
-  return fillIn(piece, pieces).length - piece.area < MAX_ENCLOSED_SHARE * box
+  if (piece.area < minEdges * box) return false
+  return fillIn(piece, pieces).length - piece.area < maxEnclosed * box
 }
 
 /** Letters are small, and a word is long but low. */
 function isBorder(piece: Component, side: number): boolean {
   const across = Math.min(piece.right - piece.left, piece.bottom - piece.top) + 1
-  return (
-    span(piece) > MAX_WORD_SHARE * side || (span(piece) > MAX_LETTER_SHARE * side && across > MAX_LINE_SHARE * side)
-  )
+  return span(piece) > longestWord * side || (span(piece) > largestLetter * side && across > highestLine * side)
 }
 
 /** From the darkest to the lightest level of the picture, but for a few pixels. */
@@ -156,20 +148,20 @@ function levelRange({ rgb }: Picture): Range {
   for (let k = 0; k < rgb.length; k += 3) counts[Math.min(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!)]!++
   const pixels = rgb.length / 3
   let low = 0
-  for (let passed = counts[0]!; passed < MAX_OUTLIER_SHARE * pixels; passed += counts[low]!) low++
+  for (let passed = counts[0]!; passed < maxOutliers * pixels; passed += counts[low]!) low++
   let high = 255
-  for (let passed = counts[255]!; passed < MAX_OUTLIER_SHARE * pixels; passed += counts[high]!) high--
+  for (let passed = counts[255]!; passed < maxOutliers * pixels; passed += counts[high]!) high--
   return { low, high }
 }
 
 /** Where all colours are pale, smaller steps part them. */
-function edgeStep({ low, high }: Range): number {
-  return Math.max(FAINTEST_EDGE_STEP, Math.min(MIN_EDGE_STEP, (MIN_EDGE_STEP * (high - low)) / FULL_RANGE))
+function edgeStepIn({ low, high }: Range): number {
+  return Math.max(faintestEdgeStep, Math.min(edgeStep, (edgeStep * (high - low)) / fullRange))
 }
 
 /** Where all colours are pale, black is grey. */
 function blackUnder({ low, high }: Range): number {
-  return Math.max(MAX_BLACK_LEVEL, low + PALE_BLACK_SHARE * (high - low))
+  return Math.max(maxBlack, low + paleBlack * (high - low))
 }
 
 /** Pixels around which the colour jumps, over a longer way where grain was smoothed out and borders with it. */
@@ -214,7 +206,7 @@ function isVoid({ id }: FieldRegion, colours: Colour[], { paper, lightInk }: Pic
   return lightInk && isLike(colours[id - 1]!, paper)
 }
 
-function isLike({ r, g, b }: Colour, other: Colour, unlike = MIN_PAPER_STEP): boolean {
+function isLike({ r, g, b }: Colour, other: Colour, unlike = paperStep): boolean {
   return Math.max(Math.abs(r - other.r), Math.abs(g - other.g), Math.abs(b - other.b)) < unlike
 }
 
@@ -226,7 +218,7 @@ function isPictogram(
   black: number,
 ): boolean {
   const { r, g, b } = colours[id - 1]!
-  return !lightInk && Math.max(r, g, b) < black && area < MAX_PICTOGRAM_SHARE * width * height
+  return !lightInk && Math.max(r, g, b) < black && area < maxPictogram * width * height
 }
 
 /** Lets every region take the free pixels beside it, a ring at a time. */

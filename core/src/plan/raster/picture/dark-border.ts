@@ -1,4 +1,5 @@
 import { type Labels, longerSide, type Pixels, type Size } from '../../field/index.ts'
+import { pictureSizes } from '../../rules/picture-sizes.ts'
 import { type Component, findComponents, span } from '../components.ts'
 import { luminance } from './luminance.ts'
 
@@ -15,8 +16,7 @@ const MIN_PALE_DRAWING_SHARE = 0.3
 const MIN_NEAR_SHARE = 0.97
 /** Pictures darker than this are lit by their lines. */
 const MIN_PAPER_LEVEL = 100
-/** Steps of a channel between two colours, and of all pixels, those of another colour in a map of areas. */
-const MIN_COLOUR_STEP = 28
+
 const MIN_COLOURED_SHARE = 0.2
 
 /** From the edge of the picture inward: where it begins, and the steps along the edge and into the picture. */
@@ -103,7 +103,7 @@ function colouredShare({ rgb, width, height }: Pixels, [r, g, b]: [number, numbe
   for (let y = border; y < height - border; y++) {
     for (let k = 3 * (y * width + border); k < 3 * ((y + 1) * width - border); k += 3) {
       const off = Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b))
-      coloured += Number(off > MIN_COLOUR_STEP)
+      coloured += Number(off > pictureSizes.paperStep.value)
     }
   }
   return coloured / (width * height)

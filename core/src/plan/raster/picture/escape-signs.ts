@@ -3,7 +3,7 @@ import { withinReach } from '../../field/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { zonedArea } from '../floor/zones.ts'
-import { luminance } from './luminance.ts'
+import { luminance, WHITE_LEVEL } from './luminance.ts'
 import type { Picture } from './picture.ts'
 
 const parameters = {
@@ -17,7 +17,6 @@ const parameters = {
   minChroma: share(0.14, [0.08, 0.25]),
 }
 const values = valuesOf(parameters)
-const WHITE_LEVEL = 255
 /** Pixels around a sign where its colour fades out, and the level of what stays there: walls that it touches. */
 const HALO_PX = 2
 const MAX_WALL_LEVEL = 190

@@ -1,10 +1,9 @@
 import type { PlacedImage } from '../../drawing.ts'
-import { luminance } from './luminance.ts'
+import { luminance, WHITE_LEVEL } from './luminance.ts'
 
 /** Drawings on nothing are dark lines on white, unless hardly any of their pixels is dark. */
 const MAX_DARK_LEVEL = 110
 const MIN_DARK_SHARE = 0.02
-const WHITE_LEVEL = 255
 const BLACKBOARD_LEVEL = 24
 
 /** The picture without transparency. */

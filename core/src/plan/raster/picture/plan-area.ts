@@ -1,35 +1,64 @@
 import { type Rect, rectContains, uniteRects } from '../../../geo/index.ts'
 import type { PlacedImage } from '../../drawing.ts'
 import { inverse, longerSide, type Mask } from '../../field/index.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { pictureSizes } from '../../rules/picture-sizes.ts'
+import type { RuleInfo } from '../../rules/rule.ts'
 import { apply, compose, growth, translation } from '../../sketch/affine.ts'
 import { type Component, type ComponentMap, findComponents, keepComponents, span } from '../components.ts'
 import type { Picture } from './picture.ts'
 
-/** Of the picture, what a frame spans at least, and a drawing within it. */
-const MIN_FRAME_SHARE = 0.75
-const MIN_DRAWING_SHARE = 0.2
-/** Of a frame's box, its largest opening at least, and a cell of its title block at most; and how many of those. */
-const MIN_OPENING_SHARE = 0.5
-const MAX_CELL_SHARE = 0.05
-const MIN_CELLS = 3
-/** Of the frame's longer side, how thick its lines are at most; and of each side, what they run along. */
-const FRAME_LINE_SHARE = 0.02
-const MIN_STRAIGHT_SHARE = 0.8
-/** Of the picture's longer side: letters are smaller, and the drawings of a sheet farther apart; what is left around. */
-const MAX_LETTER_SHARE = 0.03
-const MAX_APART_SHARE = 0.03
-const MARGIN_SHARE = 0.06
-/** Of the ink of the largest drawing, what another one has that is no note. */
-const MIN_INK_SHARE = 0.25
+const parameters = {
+  /** Of the picture, what a frame spans, and a drawing within it. */
+  minFrame: share(0.75, [0.5, 1]),
+  minDrawing: share(0.2, [0.05, 0.5]),
+  /** Of a frame's box, its largest opening, and a cell of its title block; and how many of those. */
+  minOpening: share(0.5, [0.3, 0.9]),
+  maxCell: share(0.05, [0.01, 0.15]),
+  minCells: count(3, [2, 10]),
+  /** Of the frame's longer side, how thick its lines are; and of each side, what they run along. */
+  maxFrameLine: share(0.02, [0.005, 0.05]),
+  minStraight: share(0.8, [0.5, 1]),
+  /** Letters are smaller. */
+  largestLetter: pictureSizes.largestLetter,
+  /** Of the picture's longer side: the drawings of a sheet are farther apart; and what is left around. */
+  maxApart: share(0.03, [0.01, 0.1]),
+  margin: share(0.06, [0, 0.2]),
+  /** Of the ink of the largest drawing, what another one has that is no note. */
+  minInk: share(0.25, [0.1, 0.6]),
+  /** Of the picture: a plan that takes up more need not be looked at more closely. */
+  maxPlan: share(0.5, [0.3, 0.9]),
+  /** Of all ink but the frame's, what must be in the plan: the rest is notes, and titles in a frame. */
+  minKept: share(0.8, [0.5, 1]),
+  minKeptFramed: share(0.5, [0.3, 0.9]),
+  /** Of what has another colour than the paper, what must be in the plan. */
+  minKeptColour: share(0.75, [0.5, 1]),
+  paperStep: pictureSizes.paperStep,
+  /** Sides of a frame that its drawing lies along: a title block takes up one. */
+  minAlong: count(3, [2, 4]),
+}
+
+const {
+  minFrame,
+  minDrawing,
+  minOpening,
+  maxCell,
+  minCells,
+  maxFrameLine,
+  minStraight,
+  largestLetter,
+  maxApart,
+  margin,
+  minInk,
+  maxPlan,
+  minKept,
+  minKeptFramed,
+  minKeptColour,
+  paperStep,
+  minAlong,
+} = valuesOf(parameters)
+
 const MAX_PIECES = 1500
-/** Of the picture: a plan that takes up more need not be looked at more closely. */
-const MAX_PLAN_SHARE = 0.5
-/** Of all ink but the frame's, what must be in the plan: the rest is notes, and titles in a frame. */
-const KEPT_SHARE = 0.8
-const KEPT_FRAMED_SHARE = 0.5
-const KEPT_COLOURED_SHARE = 0.75
-/** Steps of a channel. */
-const UNLIKE_PAPER = 28
 
 /** The part of the picture that holds the plan: within the frame of its sheet, and without all the paper around it. */
 export function cropToPlan(image: PlacedImage, picture: Picture, strong: Mask): PlacedImage | null {
@@ -37,11 +66,11 @@ export function cropToPlan(image: PlacedImage, picture: Picture, strong: Mask): 
   const frame = map.components.find((piece) => isFrame(piece, map))
   const drawn = map.components.filter((piece) => piece !== frame && !isAround(piece, frame))
   const area = drawnArea(drawn, picture)
-  if (!area || inkWithin(area, drawn) < (frame ? KEPT_FRAMED_SHARE : KEPT_SHARE)) return null
-  if (!frame && colouredWithin(area, picture) < KEPT_COLOURED_SHARE) return null
+  if (!area || inkWithin(area, drawn) < (frame ? minKeptFramed : minKept)) return null
+  if (!frame && colouredWithin(area, picture) < minKeptColour) return null
   const inner = frame ? within(area, frame) : area
   const pixels = (inner.right - inner.left) * (inner.bottom - inner.top) * growth(picture.toImage) ** 2
-  return frame || pixels < MAX_PLAN_SHARE * image.columns * image.rows ? cropped(image, inner, picture) : null
+  return frame || pixels < maxPlan * image.columns * image.rows ? cropped(image, inner, picture) : null
 }
 
 function inkWithin(area: Rect, drawn: Component[]): number {
@@ -59,7 +88,7 @@ function colouredWithin({ left, top, right, bottom }: Rect, { rgb, width, paper:
   let all = 0
   let kept = 0
   for (let i = 0, k = 0; k < rgb.length; i++, k += 3) {
-    if (Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b)) < UNLIKE_PAPER) continue
+    if (Math.max(Math.abs(rgb[k]! - r), Math.abs(rgb[k + 1]! - g), Math.abs(rgb[k + 2]! - b)) < paperStep) continue
     all++
     const [x, y] = [i % width, Math.floor(i / width)]
     if (x >= left && x <= right && y >= top && y <= bottom) kept++
@@ -71,11 +100,11 @@ function colouredWithin({ left, top, right, bottom }: Rect, { rgb, width, paper:
 function isFrame(piece: Component, map: ComponentMap): boolean {
   const { width, height } = map.labels
   const [across, down] = [piece.right - piece.left + 1, piece.bottom - piece.top + 1]
-  if (across < MIN_FRAME_SHARE * width || down < MIN_FRAME_SHARE * height) return false
+  if (across < minFrame * width || down < minFrame * height) return false
   const isDrawing = (other: Component) =>
     other !== piece &&
-    other.right - other.left > MIN_DRAWING_SHARE * across &&
-    other.bottom - other.top > MIN_DRAWING_SHARE * down &&
+    other.right - other.left > minDrawing * across &&
+    other.bottom - other.top > minDrawing * down &&
     !isAround(other, piece)
   if (!map.components.some(isDrawing)) return false
   if (!isStraight(piece, map)) return false
@@ -84,16 +113,16 @@ function isFrame(piece: Component, map: ComponentMap): boolean {
     ({ left, top, right, bottom }) => left > 0 && top > 0 && right < width - 1 && bottom < height - 1,
   )
   const cells = openings.filter(
-    ({ area, ...cell }) => area < MAX_CELL_SHARE * across * down && span({ area, ...cell }) > MAX_LETTER_SHARE * width,
+    ({ area, ...cell }) => area < maxCell * across * down && span({ area, ...cell }) > largestLetter * width,
   )
-  const isOpening = (opening: Component) => opening.area > MIN_OPENING_SHARE * across * down && isAlong(opening, piece)
-  return openings.some(isOpening) && cells.length >= MIN_CELLS
+  const isOpening = (opening: Component) => opening.area > minOpening * across * down && isAlong(opening, piece)
+  return openings.some(isOpening) && cells.length >= minCells
 }
 
 /** Its lines run along all sides of its box, give or take their thickness. */
 function isStraight({ id, left, top, right, bottom }: Component, map: ComponentMap): boolean {
   const { width, data: labels } = map.labels
-  const reach = FRAME_LINE_SHARE * Math.max(right - left, bottom - top)
+  const reach = maxFrameLine * Math.max(right - left, bottom - top)
   const isLined = (from: number, along: number, count: number, inward: number) => {
     let lined = 0
     for (let k = 0, start = from; k < count; k++, start += along) {
@@ -103,7 +132,7 @@ function isStraight({ id, left, top, right, bottom }: Component, map: ComponentM
         break
       }
     }
-    return lined > MIN_STRAIGHT_SHARE * count
+    return lined > minStraight * count
   }
   const [upper, lower] = [top * width + left, bottom * width + left]
   return (
@@ -116,14 +145,14 @@ function isStraight({ id, left, top, right, bottom }: Component, map: ComponentM
 
 /** A title block takes up one side of a frame at most, while the rooms around a court are on all sides of it. */
 function isAlong(opening: Component, frame: Component): boolean {
-  const reach = FRAME_LINE_SHARE * span(frame)
+  const reach = maxFrameLine * span(frame)
   const sides = [
     opening.left - frame.left,
     opening.top - frame.top,
     frame.right - opening.right,
     frame.bottom - opening.bottom,
   ]
-  return sides.filter((apart) => apart < reach).length >= 3
+  return sides.filter((apart) => apart < reach).length >= minAlong
 }
 
 /** Whether the frame lies in what is another one around it, or its shadow on the glass of a scanner. */
@@ -135,14 +164,14 @@ function isAround(piece: Component, frame: Component | undefined): boolean {
 function drawnArea(components: Component[], picture: Picture): Rect | null {
   const side = longerSide(picture)
   const strokes = components
-    .filter((piece) => span(piece) > MAX_LETTER_SHARE * side)
+    .filter((piece) => span(piece) > largestLetter * side)
     .sort((a, b) => span(b) - span(a))
     .slice(0, MAX_PIECES)
   const clusters: (Rect & { ink: number })[] = []
   for (const { left, top, right, bottom, area } of strokes) {
     const own = { left, top, right, bottom, ink: area }
     for (let k = clusters.length - 1; k >= 0; k--) {
-      if (!areNear(own, clusters[k]!, MAX_APART_SHARE * side)) continue
+      if (!areNear(own, clusters[k]!, maxApart * side)) continue
       const [other] = clusters.splice(k, 1)
       Object.assign(own, uniteRects([own, other!]), { ink: own.ink + other!.ink })
       k = clusters.length
@@ -150,15 +179,15 @@ function drawnArea(components: Component[], picture: Picture): Rect | null {
     clusters.push(own)
   }
   const most = Math.max(0, ...clusters.map(({ ink }) => ink))
-  const drawings = clusters.filter(({ ink }) => ink >= MIN_INK_SHARE * most)
+  const drawings = clusters.filter(({ ink }) => ink >= minInk * most)
   if (drawings.length === 0) return null
   const all = drawings.reduce((one, other) => ({ ...uniteRects([one, other]), ink: 0 }))
-  const margin = Math.round(MARGIN_SHARE * side)
+  const border = Math.round(margin * side)
   return {
-    left: Math.max(0, all.left - margin),
-    top: Math.max(0, all.top - margin),
-    right: Math.min(picture.width - 1, all.right + margin),
-    bottom: Math.min(picture.height - 1, all.bottom + margin),
+    left: Math.max(0, all.left - border),
+    top: Math.max(0, all.top - border),
+    right: Math.min(picture.width - 1, all.right + border),
+    bottom: Math.min(picture.height - 1, all.bottom + border),
   }
 }
 
@@ -198,4 +227,11 @@ function cropped(image: PlacedImage, { left, top, right, bottom }: Rect, { toIma
     pixels.set(image.pixels.subarray(start, start + 4 * columns), 4 * columns * row)
   }
   return { pixels, columns, rows, transform: [...compose(image.transform, translation(from.x, from.y))] }
+}
+
+export const cropRule: RuleInfo = {
+  id: 'crop-to-plan',
+  phase: 'picture',
+  does: 'A plan that takes up a part of its sheet is cut out and read at a finer resolution.',
+  parameters,
 }

@@ -1,8 +1,19 @@
+import { RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import type { Mask } from '../../field/index.ts'
+import { degrees, times, valuesOf } from '../../rules/parameters.ts'
+import type { RuleInfo } from '../../rules/rule.ts'
+
+const parameters = {
+  /** How much sharper the turned picture is. */
+  minGain: times(1.02, [1, 1.2]),
+  /** A picture that leans less is left as it is. */
+  minAngle: degrees(0.15, [0.05, 1]),
+}
+
+const { minGain, minAngle } = valuesOf(parameters)
 
 const ANGLE_STEPS = 90
 const MAX_SAMPLES = 20_000
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 /**
  * The angle, from -45° to 45°, at which the strokes of a bitmap line up best with the axes,
@@ -19,9 +30,9 @@ export function skewAngle(ink: Mask): number {
     best = degrees
     sharpest = sharp
   }
-  for (let step = 1 - ANGLE_STEPS / 2; step <= ANGLE_STEPS / 2; step++) take(step, 1.02)
+  for (let step = 1 - ANGLE_STEPS / 2; step <= ANGLE_STEPS / 2; step++) take(step, minGain)
   for (const fine of [0.5, 0.25, 0.125, 0.0625]) for (const side of [-fine, fine]) take(best + side, 1)
-  return Math.abs(best) < 0.15 ? 0 : best * RADIANS_PER_DEGREE
+  return Math.abs(best) < minAngle ? 0 : best * RADIANS_PER_DEGREE
 }
 
 /** Of the borders of all strokes: what is within solid areas lines up with nothing. */
@@ -58,4 +69,11 @@ function profileSharpness(points: Int32Array, radians: number): number {
   let sum = 0
   for (let k = 0; k < across.length; k++) sum += across[k]! ** 2 + down[k]! ** 2
   return sum
+}
+
+export const skewRule: RuleInfo = {
+  id: 'skew',
+  phase: 'picture',
+  does: 'A picture whose strokes line up better with the axes when turned is turned upright.',
+  parameters,
 }

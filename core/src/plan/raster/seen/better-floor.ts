@@ -1,5 +1,5 @@
 import type { TextLine } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { changedPlaces } from '../floor/changed-places.ts'
 import type { Floor } from '../floor/floor.ts'
@@ -10,7 +10,7 @@ const parameters = {
   /** Places with text from which on texts tell which of two floors is the better one. */
   minNamed: count(4, [3, 12]),
   /** How many times better another floor has to fit them, and of the places with text, how many it has to keep. */
-  clearly: share(1.02, [1, 1.2]),
+  clearly: times(1.02, [1, 1.2]),
   minKept: share(0.85, [0.6, 1]),
 }
 const values = valuesOf(parameters)

@@ -1,7 +1,7 @@
 import { UnionFind } from '../../../geo/index.ts'
 import { emptyMask, type FieldRegion, type Mask, withinReach } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { changedPlaces } from '../floor/changed-places.ts'
 import type { Floor } from '../floor/floor.ts'
@@ -11,7 +11,7 @@ const parameters = {
   /** Of the smaller of two places, what they share where they are about the same part of the plan. */
   minShared: share(0.3, [0.1, 0.6]),
   /** How many times better than the floor the other one has to fit the texts of a part. */
-  clearly: share(1.2, [1, 2]),
+  clearly: times(1.2, [1, 2]),
 }
 /** Pixels: how far the walls of a part reach from its places. */
 const MAX_WALL_PX = 14

@@ -1,9 +1,7 @@
 import { longerSide, type Size } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
+import { pictureSizes } from '../../rules/picture-sizes.ts'
 import type { Floor } from '../floor/floor.ts'
-
-/** Of the longer side, as the side of a square: what is smaller is no space anyway. */
-const MIN_SIDE_SHARE = 0.012
 
 export interface Fit {
   /** Places that hold text. */
@@ -39,5 +37,5 @@ export function middleOf({ angle, box }: TextLine, { width, height }: Size): num
 
 /** Pixels of the smallest place that counts. */
 export function smallestPlace(size: Size): number {
-  return (MIN_SIDE_SHARE * longerSide(size)) ** 2
+  return (pictureSizes.smallestPlace.value * longerSide(size)) ** 2
 }

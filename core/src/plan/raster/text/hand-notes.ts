@@ -1,6 +1,7 @@
 import type { Attempt } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { confidence, count, share, valuesOf } from '../../rules/parameters.ts'
 import { setRule } from '../../rules/rule.ts'
+import { textFacts } from '../../rules/text-facts.ts'
 import { attemptParts } from './attempt-parts.ts'
 import { type Source, type Tones, tonesOf } from './tones.ts'
 
@@ -13,20 +14,21 @@ const parameters = {
   minColour: share(0.25, [0.15, 0.5]),
   /** Of its brightest channel, by how much those of the ground differ: a pen writes on paper, and black print on colour has a colour too. */
   maxGround: share(0.2, [0.1, 0.4]),
+  /** From which on a reading tells the colour of print: a few must do. */
+  minSureReading: confidence(95, [85, 99]),
+  /** Under which the reading of a note may be wrong. */
+  maxNote: textFacts.clearReading,
 }
 const values = valuesOf(parameters)
-/** Confidence of 100 from which on a reading is sure, and under which that of a note may be wrong. */
-const SURE_CONFIDENCE = 95
-const MAX_NOTE_CONFIDENCE = 90
 
 /** Unsure readings in colour on a sheet whose sure ones are grey: notes that somebody wrote on it with a pen. */
 export function findHandNotes(attempts: Attempt[], source: Source): Set<Attempt> {
   const read = attempts.flatMap((attempt) => {
     const confidence = attempt.reading?.confidence ?? 0
-    if (confidence < SURE_CONFIDENCE && confidence >= MAX_NOTE_CONFIDENCE) return []
+    if (confidence < values.minSureReading && confidence >= values.maxNote) return []
     const tones = tonesOf(attempt.line, source)
     return tones && groundOf(tones) < values.maxGround
-      ? [{ attempt, isSure: confidence >= SURE_CONFIDENCE, colour: colourOf(tones) }]
+      ? [{ attempt, isSure: confidence >= values.minSureReading, colour: colourOf(tones) }]
       : []
   })
   const sure = read.filter(({ isSure }) => isSure)

@@ -1,5 +1,6 @@
 import { type Text, textCentre } from '../../drawing.ts'
 import type { Mask } from '../../field/index.ts'
+import { cosine, count, pixels, share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import type { Polygon } from '../../shape/ring.ts'
@@ -15,27 +16,37 @@ export interface Leader {
 
 type Point = [number, number]
 
-/** In heights of the text: where a leader begins, how long it is, and what is clear on both sides of it. */
-const MIN_DISTANCE_HEIGHTS = 0.3
-const MAX_DISTANCE_HEIGHTS = 1.8
-const MIN_LENGTH_HEIGHTS = 2
-const CLEAR_HEIGHTS = 0.4
-/** Of its length, the part that is clear, and the part at both ends that is not looked at. */
-const MIN_CLEAR_SHARE = 0.7
-const END_SHARE = 0.15
+const parameters = {
+  /** Where a leader begins beside its text. */
+  minTextGap: textHeights(0.3, [0.1, 1]),
+  maxTextGap: textHeights(1.8, [1, 4]),
+  /** How long it is. */
+  minLength: textHeights(2, [1, 6]),
+  /** What is clear on both sides of it. */
+  minClearance: textHeights(0.4, [0.1, 1]),
+  /** Of its length, the part that is clear. */
+  minClear: share(0.7, [0.4, 1]),
+  /** Of its length, the part at both ends that is not looked at. */
+  ends: share(0.15, [0, 0.3]),
+  /** Of the angle at which it leaves its text. */
+  minAwayCosine: cosine(0.25, [0, 0.7]),
+  /** What may be missing of it, in a row. */
+  maxGap: pixels(2, [0, 5]),
+  /** Leaders that a picture has if any. */
+  minLeaders: count(2, [1, 6]),
+}
+
+const { minTextGap, maxTextGap, minLength, minClearance, minClear, ends, minAwayCosine, maxGap, minLeaders } =
+  valuesOf(parameters)
+
 /** Directions that are tried, and the least cosine of the angle at which a leader leaves its text. */
 const DIRECTION_COUNT = 180
-const MIN_AWAY_COSINE = 0.25
 const [waysX, waysY] = [Math.cos, Math.sin].map((part) =>
   Float64Array.from({ length: DIRECTION_COUNT }, (_, k) => part((2 * Math.PI * k) / DIRECTION_COUNT)),
 ) as [Float64Array, Float64Array]
-/** Pixels that may be missing, in a row. */
-const MAX_GAP_PX = 2
 const MAX_TEXTS = 300
 /** Pixels that are looked at in all. */
 const MAX_LOOKS = 3e7
-/** How many leaders a picture has if any. */
-const MIN_LEADERS = 2
 
 /** The leaders of a picture, which end in spaces that no text stands in. */
 export function findLeaders(texts: Text[], spaces: Polygon[], ink: Mask, picture: Picture): Leader[] {
@@ -43,13 +54,13 @@ export function findLeaders(texts: Text[], spaces: Polygon[], ink: Mask, picture
   const middles = texts.map(textCentre)
   const taken = new Set(middles.flatMap(([x, y]) => find(x, y)))
   const outside = texts.filter((_, i) => find(...middles[i]!).length === 0)
-  if (outside.length < MIN_LEADERS || taken.size === spaces.length) return []
+  if (outside.length < minLeaders || taken.size === spaces.length) return []
   const near = new NearInk(ink)
   const leaders = outside.slice(0, MAX_TEXTS).flatMap((text): Leader[] => {
     const end = endOf(text, near, picture)
     return end && find(...end).some((space) => !taken.has(space)) ? [{ text: textCentre(text), end }] : []
   })
-  return leaders.length < MIN_LEADERS ? [] : leaders
+  return leaders.length < minLeaders ? [] : leaders
 }
 
 /** Labels stand where their leaders end. */
@@ -73,15 +84,15 @@ function endOf(text: Text, ink: NearInk, picture: Picture): Point | null {
   for (let k = 0; k < starts.length; k += 2) {
     const x = starts[k]!
     const y = starts[k + 1]!
-    const least = MIN_AWAY_COSINE * Math.hypot(x - middleX, y - middleY)
+    const least = minAwayCosine * Math.hypot(x - middleX, y - middleY)
     for (let way = 0; way < DIRECTION_COUNT; way++) {
       const dx = waysX[way]!
       const dy = waysY[way]!
       if ((x - middleX) * dx + (y - middleY) * dy <= least) continue
-      if (!mayReach(ink, x, y, dx, dy, Math.max(MIN_LENGTH_HEIGHTS * high, longest))) continue
+      if (!mayReach(ink, x, y, dx, dy, Math.max(minLength * high, longest))) continue
       const length = lengthOf(ink, x, y, dx, dy)
-      if (length < MIN_LENGTH_HEIGHTS * high || length <= longest) continue
-      if (!isThin(ink, x, y, dx, dy, length, CLEAR_HEIGHTS * high)) continue
+      if (length < minLength * high || length <= longest) continue
+      if (!isThin(ink, x, y, dx, dy, length, minClearance * high)) continue
       longest = length
       end = [x + dx * length, y + dy * length]
     }
@@ -101,7 +112,7 @@ function startsAround({ x, y, width, height, angle }: Text, ink: NearInk, { toDr
     const pictureY = b * textX + d * textY + f
     if (ink.isAt(pictureX, pictureY)) starts.push(pictureX, pictureY)
   }
-  for (let away = MIN_DISTANCE_HEIGHTS * height; away < MAX_DISTANCE_HEIGHTS * height; away += 2 * pixel) {
+  for (let away = minTextGap * height; away < maxTextGap * height; away += 2 * pixel) {
     for (let u = -away; u <= width + away; u += pixel) {
       add(u, -away)
       add(u, height + away)
@@ -137,7 +148,7 @@ class NearInk {
 /** How far there is ink, one way. */
 function lengthOf(ink: NearInk, x: number, y: number, dx: number, dy: number): number {
   let last = 0
-  for (let length = 1; length - last <= MAX_GAP_PX + 1; length++)
+  for (let length = 1; length - last <= maxGap + 1; length++)
     if (ink.isAt(x + dx * length, y + dy * length)) last = length
   return last
 }
@@ -149,7 +160,7 @@ function mayReach(ink: NearInk, x: number, y: number, dx: number, dy: number, le
 
 /** Whether there is ink at one of the last places, of which more than a gap would cover are looked at. */
 function hasInkBefore(ink: NearInk, x: number, y: number, dx: number, dy: number, last: number): boolean {
-  for (let at = last; at >= last - MAX_GAP_PX; at--) if (ink.isAt(x + dx * at, y + dy * at)) return true
+  for (let at = last; at >= last - maxGap; at--) if (ink.isAt(x + dx * at, y + dy * at)) return true
   return false
 }
 
@@ -164,18 +175,19 @@ function isThin(
 ): boolean {
   let clear = 0
   let all = 0
-  for (let at = END_SHARE * length; at < (1 - END_SHARE) * length; at++) {
+  for (let at = ends * length; at < (1 - ends) * length; at++) {
     const x = startX + dx * at
     const y = startY + dy * at
     all++
     if (!ink.isAt(x - dy * beside, y + dx * beside) && !ink.isAt(x + dy * beside, y - dx * beside)) clear++
   }
-  return clear > MIN_CLEAR_SHARE * all
+  return clear > minClear * all
 }
 
 export const pictureLeaderRule = listRule({
   id: 'picture-leaders',
   phase: 'picture',
   does: 'Thin straight lines from a text beside the building lead to the space that it names.',
+  parameters,
   apply: findLeaders,
 })

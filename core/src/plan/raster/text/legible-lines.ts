@@ -1,11 +1,11 @@
 import { type Attempt, isInside, type TextLine } from '../../ocr/index.ts'
-import { count, valuesOf } from '../../rules/parameters.ts'
+import { logRatio, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { FoundLine } from './found-lines.ts'
 
 const parameters = {
   /** Score over which a line is text though nothing could be read in it. */
-  minScore: count(3.5, [2, 6]),
+  minScore: logRatio(3.5, [2, 6]),
 }
 const values = valuesOf(parameters)
 

@@ -1,6 +1,7 @@
 import type { Attempt, Frame, Paint } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, logRatio, share, times, valuesOf } from '../../rules/parameters.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
+import { textFacts } from '../../rules/text-facts.ts'
 import type { FoundLine } from './found-lines.ts'
 
 const parameters = {
@@ -9,12 +10,13 @@ const parameters = {
   maxLines: count(12, [6, 40]),
   minSureShare: share(0.65, [0.4, 0.9]),
   /** How many times more letters are read for sure in a mirror. */
-  clearly: share(1.8, [1.3, 3]),
+  clearly: times(1.8, [1.3, 3]),
+  /** The score of a line that is text for sure. */
+  minScore: logRatio(4, [2, 6]),
+  /** How sure a reading is that tells. */
+  minSure: textFacts.clearReading,
 }
 const values = valuesOf(parameters)
-/** Score over which a line is text, and the confidence of 100 from which on a reading is sure. */
-const SURE_TEXT_SCORE = 4
-const SURE_CONFIDENCE = 90
 
 export const mirrorRule: RuleInfo = {
   id: 'mirrored-sheet',
@@ -25,8 +27,8 @@ export const mirrorRule: RuleInfo = {
 
 /** The surest lines, where hardly any of them could be read, or none. */
 export function doubtfulLines(lines: FoundLine[], attempts: Attempt[]): FoundLine[] {
-  const text = lines.filter(({ cohesion }) => cohesion > SURE_TEXT_SCORE)
-  const sure = attempts.filter(({ line, reading }) => line.cohesion > SURE_TEXT_SCORE && isSure(reading))
+  const text = lines.filter(({ cohesion }) => cohesion > values.minScore)
+  const sure = attempts.filter(({ line, reading }) => line.cohesion > values.minScore && isSure(reading))
   if (text.length < values.minLines || sure.length >= values.minSureShare * text.length) return []
   return text.sort((p, q) => q.cohesion - p.cohesion).slice(0, values.maxLines)
 }
@@ -42,7 +44,7 @@ function sureLetters(attempts: Attempt[]): number {
 }
 
 function isSure(reading: Attempt['reading']): boolean {
-  return reading !== null && reading.confidence >= SURE_CONFIDENCE && reading.text.length > 1
+  return reading !== null && reading.confidence >= values.minSure && reading.text.length > 1
 }
 
 /** Paints the same strip from its other end, without turning it over. */

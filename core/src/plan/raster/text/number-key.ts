@@ -1,4 +1,4 @@
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { rule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import type { Polygon } from '../../shape/ring.ts'
@@ -11,9 +11,9 @@ const parameters = {
   minEntries: count(4, [3, 10]),
   minShare: share(0.5, [0.3, 0.9]),
   /** In text heights, the gap between a number and the name beside it. */
-  maxGap: share(3, [1, 8]),
+  maxGap: textHeights(3, [1, 8]),
   /** In text heights, how much higher or lower the name begins. */
-  maxRise: share(0.4, [0.2, 0.6]),
+  maxRise: textHeights(0.4, [0.2, 0.6]),
 }
 const values = valuesOf(parameters)
 /** "12 Kitchen", "(3) Shop", "A4: Reception"; shorter words are units. */

@@ -1,12 +1,12 @@
 import type { Space } from '../../findings/spaces.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { edgeDistance } from '../../text/bind-labels.ts'
 import type { Label } from '../../text/labels.ts'
 
 const parameters = {
   /** In text heights, from a label to the edge of the space that it stands beside. */
-  maxDistance: share(1, [0.5, 2.5]),
+  maxDistance: textHeights(1, [0.5, 2.5]),
   /** How sure each of its lines is at least. */
   minSure: share(0.9, [0.7, 0.98]),
   /** Numbers in spaces that have as many digits as one beside a space, which may be a length if none are. */

@@ -2,7 +2,7 @@ import { median, type Rect } from '../../../geo/index.ts'
 import type { PlacedImage } from '../../drawing.ts'
 import type { Mask } from '../../field/index.ts'
 import { type Frame, isInside, type TextLine } from '../../ocr/index.ts'
-import { inkLevel } from '../picture/luminance.ts'
+import { inkLevel, WHITE_LEVEL } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 import { paperAt } from './paper.ts'
 import type { Piece, Writing } from './writing.ts'
@@ -23,7 +23,6 @@ interface Source {
 const FULL_INK_SHARE = 0.9
 /** Of that, what a dot or part must have. */
 const MIN_CLEAR_SHARE = 0.35
-const WHITE_LEVEL = 255
 /** What is known of a pixel. */
 const STATE_UNKNOWN = 0
 const STATE_HIDDEN = 1

@@ -13,8 +13,10 @@ import {
   turnedOver,
   upright,
 } from '../../ocr/index.ts'
+import { confidence, logRatio, valuesOf } from '../../rules/parameters.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
+import { textFacts } from '../../rules/text-facts.ts'
 import { attemptParts } from './attempt-parts.ts'
 import { eastAsianRule } from './east-asian.ts'
 import { fitLine, fitWithEnds } from './fit-line.ts'
@@ -29,11 +31,20 @@ import { unsureLineRule } from './unsure-lines.ts'
 import { usualCodeRule } from './usual-codes.ts'
 import type { Piece } from './writing.ts'
 
-/** Confidence that lines of text are read with. */
-const OF_FOUND = { sure: 60, short: 70, round: 90 }
-/** Confidence of 100 at which a line is not looked at again, and the score of one that is where nothing was read. */
-const CLEAR_CONFIDENCE = 90
-const SURE_TEXT_SCORE = 3
+const parameters = {
+  /** With which lines of text are read, short ones, and those of round letters alone. */
+  sureConfidence: confidence(60, [40, 80]),
+  sureShort: confidence(70, [50, 90]),
+  sureRound: confidence(90, [70, 99]),
+  /** At which a line is not looked at again. */
+  clearConfidence: textFacts.clearReading,
+  /** The score of a line that is one where nothing was read: how much likelier text is than what else looks like it, as a logarithm. */
+  minTextScore: logRatio(3, [1, 6]),
+}
+
+const { sureConfidence, sureShort, sureRound, clearConfidence, minTextScore } = valuesOf(parameters)
+const confidences = { sure: sureConfidence, short: sureShort, round: sureRound }
+
 /** Numbers of rooms side by side, which walls between them may touch; parts of one number are shorter. */
 const ROOM_NUMBER = /^(?=.{3})\p{L}{0,3}[-. ]?\d[\d.,/-]*\p{L}{0,2}$/u
 
@@ -62,22 +73,22 @@ function readFound(
   const paintAsSeen = (strip: Uint8Array, frame: Frame, { glyphs }: TextLine) =>
     paintTones(strip, frame, tones.get(glyphs[0]!)!, source)
   const paint = isMirrored ? inMirror(paintAsSeen) : paintAsSeen
-  const leftToRight = readBothWays(lines, paint, budget, turn, OF_FOUND).flat()
-  const readOther = (line: TextLine) => readOnce([upright(line, turn)], paint, budget, OF_FOUND, 'right-to-left')[0]
+  const leftToRight = readBothWays(lines, paint, budget, turn, confidences).flat()
+  const readOther = (line: TextLine) => readOnce([upright(line, turn)], paint, budget, confidences, 'right-to-left')[0]
   const asFitted = run.apply(rightToLeftRule, leftToRight, readOther)
-  const farther = readSurest(asFitted.flatMap(fartherLook), paint, budget, OF_FOUND)
+  const farther = readSurest(asFitted.flatMap(fartherLook), paint, budget, confidences)
   const longer = new Map(farther.map((one) => [one.line.glyphs[0]!, one]))
   const first = asFitted.map((attempt) => {
     const other = longer.get(attempt.line.glyphs[0]!)
     return other && saysMore(other, attempt) ? other : attempt
   })
-  const again = readSurest(first.filter(isUnclear).flatMap(otherLooks), paint, budget, OF_FOUND)
+  const again = readSurest(first.filter(isUnclear).flatMap(otherLooks), paint, budget, confidences)
   const second = new Map(again.sort((p, q) => surenessOf(p) - surenessOf(q)).map((one) => [one.line.glyphs[0]!, one]))
   const best = first.map((attempt) => {
     const other = second.get(attempt.line.glyphs[0]!)
     return other && surenessOf(other) > surenessOf(attempt) ? other : attempt
   })
-  const surer = run.apply(unsureLineRule, best, (lines) => readOnce(lines, paint, budget, OF_FOUND, 'large'))
+  const surer = run.apply(unsureLineRule, best, (lines) => readOnce(lines, paint, budget, confidences, 'large'))
   const parted = surer.flatMap((attempt) => partsOf(attempt) ?? twinsOf(attempt) ?? attempt)
   const coded = run.apply(usualCodeRule, parted)
   const look = (line: TextLine) => lookAt(line, paint, budget)
@@ -96,7 +107,7 @@ function readFound(
     const parted = partLine(line, (strip, frame) => paintAsSeen(strip, frame, line))
     if (!parted) return null
     const parts = parted.parts.map((part) => withOwnGlyph(part, line))
-    const attempts = readOnce(parts, paint, budget, OF_FOUND)
+    const attempts = readOnce(parts, paint, budget, confidences)
     const texts = attempts.map(({ reading }) => reading?.text ?? '')
     const areNumbers = texts.length === parts.length && texts.every((text) => ROOM_NUMBER.test(text))
     return areNumbers || (parted.isWide && texts.some((text) => text !== '')) ? attempts : null
@@ -139,11 +150,11 @@ function likeTurned(line: TextLine, angle: number): TextLine {
 /** Whether a longer look is clear, or as sure as the other one, and has more to read. */
 function saysMore(longer: Attempt, other: Attempt): boolean {
   const [more, less] = [longer.reading?.text ?? '', other.reading?.text ?? '']
-  return more.length > less.length && surenessOf(longer) >= Math.min(CLEAR_CONFIDENCE, surenessOf(other))
+  return more.length > less.length && surenessOf(longer) >= Math.min(clearConfidence, surenessOf(other))
 }
 
 function isUnclear({ line, reading }: Attempt): boolean {
-  return reading ? reading.confidence < CLEAR_CONFIDENCE : line.cohesion > SURE_TEXT_SCORE
+  return reading ? reading.confidence < clearConfidence : line.cohesion > minTextScore
 }
 
 function surenessOf({ reading }: Attempt): number {
@@ -155,6 +166,7 @@ export const foundTextRule = listRule({
   phase: 'picture',
   as: 'name',
   does: 'Where a net finds the middle of a line of text, that is read in its own two colours, walls and fills or not.',
+  parameters,
   apply: readFound,
   parts: attemptParts,
 })

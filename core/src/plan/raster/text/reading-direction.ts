@@ -1,21 +1,22 @@
 import type { Attempt } from '../../ocr/index.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { rule } from '../../rules/rule.ts'
+import { textFacts } from '../../rules/text-facts.ts'
 
 const parameters = {
   /** Lines of two letters and more that were read for sure, from which on they tell how a sheet is read. */
   minLines: count(3, [2, 10]),
   /** Of the letters of such lines, those that run the same way. */
   minShare: share(0.65, [0.5, 0.9]),
+  /** How sure a reading is that tells. */
+  minSure: textFacts.clearReading,
+  /** Of a quarter turn, how far a line is off one that runs along the sheet. */
+  maxOffQuarters: share(0.15, [0.05, 0.4]),
 }
 const values = valuesOf(parameters)
-/** Confidence of 100 from which on a reading is sure. */
-const SURE_CONFIDENCE = 90
 const SHORT_NUMBER = /^\d{1,2}$/u
 const QUARTER_TURN = Math.PI / 2
 const QUARTER_COUNT = 4
-/** Quarter turns that a line may be off a direction, half of which lies on each side. */
-const MAX_OFF_QUARTERS = 0.15
 
 /**
  * The direction that most text of a sheet is read in, anticlockwise as seen, as far as sure readings tell: scans lie on
@@ -25,7 +26,7 @@ export function findDirection(attempts: Attempt[], level: number): number | null
   const letters = new Float64Array(QUARTER_COUNT)
   let lines = 0
   for (const { line, reading } of attempts) {
-    if (!reading || reading.confidence < SURE_CONFIDENCE || reading.text.length < 2) continue
+    if (!reading || reading.confidence < values.minSure || reading.text.length < 2) continue
     const quarter = quarterOf(line.angle - level)
     if (quarter === null) continue
     letters[quarter]! += reading.text.length
@@ -58,7 +59,7 @@ export function withoutStrayDigits<Line extends { text: string; glyphs: number[]
 function quarterOf(angle: number): number | null {
   const turns = angle / QUARTER_TURN
   const nearest = Math.round(turns)
-  return Math.abs(turns - nearest) > MAX_OFF_QUARTERS
+  return Math.abs(turns - nearest) > values.maxOffQuarters
     ? null
     : ((nearest % QUARTER_COUNT) + QUARTER_COUNT) % QUARTER_COUNT
 }

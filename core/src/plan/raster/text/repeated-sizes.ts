@@ -1,4 +1,4 @@
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, times, valuesOf } from '../../rules/parameters.ts'
 import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
@@ -6,10 +6,10 @@ import type { Line } from '../../text/lines.ts'
 const parameters = {
   /** Codes with a letter, of which hardly one repeats, where these number the rooms. */
   minCodes: count(10, [5, 30]),
-  maxCodeRepeats: share(1.3, [1, 2]),
+  maxCodeRepeats: times(1.3, [1, 2]),
   /** Small bare numbers, and how often each stands on the plan, where they are sizes. */
   minSizes: count(8, [5, 20]),
-  minRepeats: share(3, [2, 6]),
+  minRepeats: times(3, [2, 6]),
 }
 const values = valuesOf(parameters)
 const SMALL_NUMBER = /^\d{1,2}(?:[.,]5)?$/u

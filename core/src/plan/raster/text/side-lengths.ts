@@ -1,7 +1,7 @@
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, logRatio, share, times, valuesOf } from '../../rules/parameters.ts'
 import { textsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
-import { agreeingLengths } from '../../scale/scale.ts'
+import { agreeingLengths } from '../../scale/written-votes.ts'
 import { locator } from '../../shape/locate.ts'
 import type { Polygon, Ring } from '../../shape/ring.ts'
 import { lengthIn, type WrittenLength } from '../../text/dimensions.ts'
@@ -12,11 +12,11 @@ const parameters = {
   minAgreeing: count(5, [4, 12]),
   minShare: share(0.4, [0.25, 0.8]),
   /** How many times shorter or longer than those that agree another length may be. */
-  maxBeyond: share(1.5, [1, 3]),
+  maxBeyond: times(1.5, [1, 3]),
+  /** How far what is traced in pixels may be off a length. */
+  maxError: logRatio(0.02, [0.005, 0.06]),
 }
 const values = valuesOf(parameters)
-/** How far what is traced in pixels may be off a length, as the logarithm of a ratio. */
-const SIDE_LOG_ERROR = 0.02
 
 /** A number without unit that may be the length of the room it stands in, along its own direction. */
 export interface SideLength extends WrittenLength {
@@ -36,7 +36,7 @@ export function sideLengths(lines: readonly Line[], spaces: Polygon[]): SideLeng
     return [{ line, written: length.value, drawn }]
   })
   const inRooms = numbers.filter(({ drawn }) => Number.isFinite(drawn))
-  const agreeing = agreeingLengths(inRooms, 1, SIDE_LOG_ERROR)
+  const agreeing = agreeingLengths(inRooms, 1, values.maxError)
   if (agreeing.length < values.minAgreeing || agreeing.length < values.minShare * inRooms.length) return []
   const written = agreeing.map((length) => length.written)
   const [least, most] = [Math.min(...written) / values.maxBeyond, Math.max(...written) * values.maxBeyond]

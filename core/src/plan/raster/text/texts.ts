@@ -9,6 +9,7 @@ import {
   type TextBudget,
   type TextLine,
   type TextMap,
+  WORK_PER_GLYPH,
 } from '../../ocr/index.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { apply } from '../../sketch/affine.ts'
@@ -22,9 +23,6 @@ import { foundTextRule, isRead } from './read-found.ts'
 import { readingDirectionRule, withoutStrayDigits, withoutTurnedMarks } from './reading-direction.ts'
 import type { Source } from './tones.ts'
 import { findWriting } from './writing.ts'
-
-/** Work units: the pixels of a strip that one letter takes. */
-const WORK_PER_GLYPH = 1000
 
 /** Where text is in the picture, and the lines that it makes up. */
 interface FoundText {

@@ -1,32 +1,39 @@
 import { longerSide, type Mask } from '../../field/index.ts'
+import { pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { polyline } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
 
-/** Of the longer side: shorter lines are not measured. */
-const MIN_LENGTH_SHARE = 0.02
-/** Pixels: how thick such lines are at most, and how far ticks and arrows reach beyond them at least. */
-const MAX_THICKNESS_PX = 5
-const MIN_TICK_PX = 4
-/** Of the line between two ticks, what may have ink beside it: letters, and what crosses it. */
-const MAX_BESIDE_SHARE = 0.2
+const parameters = {
+  /** Of the longer side of the picture: shorter lines are not measured. */
+  minLength: share(0.02, [0.005, 0.1]),
+  /** How thick such lines are. */
+  maxThickness: pixels(5, [2, 10]),
+  /** How far ticks and arrows reach beyond them. */
+  minTick: pixels(4, [2, 10]),
+  /** Of the line between two ticks, what may have ink beside it: letters, and what crosses it. */
+  maxBeside: share(0.2, [0.05, 0.5]),
+}
+
+const { minLength, maxThickness, minTick, maxBeside } = valuesOf(parameters)
+
 /** Noise leaves lines without number. */
 const MAX_LINES = 20_000
 
 /** Thin straight lines along the axes, cut where others cross or end them: those that lengths are written beside, among others. */
 export function tickedLines(mask: Mask, { toDrawing }: Pick<Picture, 'toDrawing'>): Float64Array[] {
   const { width, height, data: ink } = mask
-  const shortest = MIN_LENGTH_SHARE * longerSide(mask)
+  const shortest = minLength * longerSide(mask)
   const found: Float64Array[] = []
   const add = (x0: number, y0: number, x1: number, y1: number) => {
     if (found.length < MAX_LINES) found.push(Float64Array.of(...apply(toDrawing, x0, y0), ...apply(toDrawing, x1, y1)))
   }
   const isInk = (at: number) => at >= 0 && at < ink.length && ink[at] === 1
-  for (let y = MIN_TICK_PX + 1; y < height - MIN_TICK_PX - 1; y++) {
+  for (let y = minTick + 1; y < height - minTick - 1; y++) {
     for (const [from, to] of linesIn(isInk, y * width, 1, width, width, shortest)) add(from, y + 0.5, to, y + 0.5)
   }
-  for (let x = MIN_TICK_PX + 1; x < width - MIN_TICK_PX - 1; x++) {
+  for (let x = minTick + 1; x < width - minTick - 1; x++) {
     for (const [from, to] of linesIn(isInk, x, width, 1, height, shortest)) add(x + 0.5, from, x + 0.5, to)
   }
   return found
@@ -52,7 +59,7 @@ function linesIn(
     if (to - from >= shortest) {
       let edges = 0
       for (let k = from; k < to; k++) edges += Number(isEdge(k))
-      if (edges > (1 - MAX_BESIDE_SHARE) * (to - from))
+      if (edges > (1 - maxBeside) * (to - from))
         found.push(...betweenTicks(isInk, start, along, across, from, to, shortest))
     }
     from = to
@@ -70,12 +77,12 @@ function betweenTicks(
   shortest: number,
 ): [number, number][] {
   const reaches = (at: number, step: number) => {
-    for (let k = 1; k <= MIN_TICK_PX; k++) if (!isInk(at + k * step)) return false
+    for (let k = 1; k <= minTick; k++) if (!isInk(at + k * step)) return false
     return true
   }
   const isTick = (k: number) => {
     const at = start + k * along
-    return reaches(at, -across) && reaches(at + (MAX_THICKNESS_PX - 1) * across, across)
+    return reaches(at, -across) && reaches(at + (maxThickness - 1) * across, across)
   }
   const marks = [from]
   for (let k = from; k < to; k++) {
@@ -97,6 +104,7 @@ export const tickedLineRule = listRule({
   phase: 'picture',
   as: 'annotation',
   does: 'Thin lines from tick to tick are dimension lines, whose lengths tell the scale.',
+  parameters,
   apply: tickedLines,
   parts: (rulers) => rulers.map((points) => polyline(points)),
 })

@@ -1,5 +1,6 @@
 import type { PlacedImage } from '../../drawing.ts'
 import { type Frame, INK_HEIGHT, paintedStrip, STRIP_MARGIN, type TextLine } from '../../ocr/index.ts'
+import { WHITE_LEVEL } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
 
 /** The colours of a line of text: what it is written on, and from that to the ink, over the square of how far that is. */
@@ -26,7 +27,6 @@ const CROSSING_QUANTILE = 0.98
 const MIN_CONTRAST_STEPS = 16
 /** Of the way to the ink, what counts as full. */
 const FULL_INK_SHARE = 0.9
-const WHITE_LEVEL = 255
 
 export interface Source {
   picture: Picture

@@ -1,6 +1,6 @@
 import { median } from '../../../geo/index.ts'
 import type { Attempt } from '../../ocr/index.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { confidence, count, logRatio, share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 
 const parameters = {
@@ -13,16 +13,17 @@ const parameters = {
   minSure: share(0.2, [0.05, 0.5]),
   minKept: share(0.3, [0.1, 0.8]),
   /** Score over which a line is text, and how many times as high as usual codes one may be, or these as high as it. */
-  minScore: count(2.5, [1, 4]),
-  maxHeight: share(1.5, [1.2, 2]),
+  minScore: logRatio(2.5, [1, 4]),
+  maxHeight: times(1.5, [1.2, 2]),
+  /** From which on a reading tells the kinds of codes, and is not doubted: a code of a usual kind is likelier than any other word. */
+  minSureReading: confidence(80, [65, 95]),
+  /** Characters of a code. */
+  minLetters: count(2, [1, 4]),
+  /** How often a character stands at a place of codes of one kind. */
+  minSeen: count(2, [1, 5]),
 }
 const values = valuesOf(parameters)
-/** Confidence of 100 from which on a reading tells the kinds of codes, and is not doubted. */
-const SURE_CONFIDENCE = 80
 const CODE = /^[A-Z]{0,2}\d{1,4}$/
-const MIN_CODE_LETTERS = 2
-/** Codes that have a digit at a place, if others may have it there: a single one may be misread. */
-const MIN_SEEN = 2
 const ALL_DIGITS = '0123456789'
 const ALL_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -34,7 +35,7 @@ interface CodeKind {
 
 /** Lines that were read unsurely or not at all, spelled as a code of a kind that many lines of the plan are of. */
 export function withUsualCodes(attempts: Attempt[]): Attempt[] {
-  const sure = attempts.filter(({ reading }) => reading && reading.confidence >= SURE_CONFIDENCE)
+  const sure = attempts.filter(({ reading }) => reading && reading.confidence >= values.minSureReading)
   const taken = new Set(sure.map(({ reading }) => reading!.text))
   const kinds = usualKinds(sure)
   if (kinds.length === 0) return attempts
@@ -58,7 +59,7 @@ function usualKinds(sure: Attempt[]): CodeKind[] {
 }
 
 function isCode(text: string): boolean {
-  return text.length >= MIN_CODE_LETTERS && CODE.test(text)
+  return text.length >= values.minLetters && CODE.test(text)
 }
 
 /**
@@ -72,14 +73,14 @@ function charactersAt(place: number, isDigit: boolean, codes: Attempt[]): string
   if (place === 0 && most >= values.minFirst * codes.length) return first
   if (!isDigit) return ALL_LETTERS
   if (place + 1 === codes[0]!.reading!.text.length) return ALL_DIGITS
-  const seen = [...counts].flatMap(([digit, own]) => (own >= MIN_SEEN ? digit : []))
+  const seen = [...counts].flatMap(([digit, own]) => (own >= values.minSeen ? digit : []))
   return seen.length > 0 ? seen.join('') : ALL_DIGITS
 }
 
 function asUsual(attempt: Attempt, kinds: CodeKind[], taken: Set<string>): Attempt {
   const { line, reading, guess } = attempt
   if (!guess?.spellAs || line.cohesion < values.minScore) return attempt
-  const isUnsure = reading === null || (reading.confidence < SURE_CONFIDENCE && /\d/.test(reading.text))
+  const isUnsure = reading === null || (reading.confidence < values.minSureReading && /\d/.test(reading.text))
   if (!isUnsure) return attempt
   const isHigh = ({ size }: CodeKind) => Math.max(line.size / size, size / line.size) < values.maxHeight
   const [best] = kinds

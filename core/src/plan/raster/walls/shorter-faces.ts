@@ -1,11 +1,11 @@
 import { emptyMask, longerSide, type Mask } from '../../field/index.ts'
+import { pictureSizes } from '../../rules/picture-sizes.ts'
 import { findComponents, keepComponents, span } from '../components.ts'
 import { slitsBetween } from './strokes.ts'
 
 /** Pixels from a slit to the stroke that bounds it. */
 const FACE_REACH_PX = 3
-/** Of the longer side: letters are smaller, and lines of them are as far apart as faces may be. */
-const MAX_LETTER_SHARE = 0.03
+
 /** How long such a stretch is, in distances between faces. */
 const MIN_STRETCH_SLITS = 6
 
@@ -14,7 +14,7 @@ const MIN_STRETCH_SLITS = 6
  * doorways leave, and lines that are broken: strokes with another beside them, as far off as the faces of walls are.
  */
 export function shorterFaces(strokes: Mask, { width, data: lines }: Mask, slit: number): Mask {
-  const letter = MAX_LETTER_SHARE * longerSide(strokes)
+  const letter = pictureSizes.largestLetter.value * longerSide(strokes)
   const large = keepComponents(findComponents(strokes), (piece) => span(piece) > letter)
   const drawn = large.data
   const slits = slitsBetween(large, slit, MIN_STRETCH_SLITS * slit * slit).data

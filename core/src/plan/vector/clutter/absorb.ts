@@ -12,38 +12,35 @@ import { pickEdges } from '../graph/islands.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 import type { Partition } from '../partition.ts'
 import {
+  bayParameters,
   bayRule,
+  closetParameters,
   corridorClosetRule,
+  corridorCutParameters,
   corridorCutRule,
+  cubicleParameters,
   cubicleRule,
   deadEndParameters,
   deadEndRoomRule,
+  landingParameters,
   landingRule,
+  leaningFixtureParameters,
   leaningFixtureRule,
   nookParameters,
   nookRule,
+  passageParameters,
   passageRule,
 } from './absorb-rules.ts'
 import type { Flight } from './stairs.ts'
 import { endTreads, findStairwells } from './stairwells.ts'
 
-/** Square metres. What is smaller and nameless may be furniture, and a cubicle or a niche if it opens to one room only. */
-const LARGEST_FIXTURE = 2
-const LARGEST_CUBICLE = 3
-const SMALLEST_HOST = 4
-const SMALLEST_CLOSET = 1
-/** The depth of a wall, as wide as an opening. */
-const LARGEST_PASSAGE = 0.8
-/** Of the border of such a passage, what is open. */
-const MIN_OPEN_SHARE = 0.5
-/** Cuts at landings and railings part no larger piece than this from its stairs. */
-const LARGEST_LANDING = 12
-/** In sizes of its room, a bay behind a narrower place; and metres: what is narrower may be the door to another room. */
-const LARGEST_BAY = 1.5
-const WIDEST_DOORWAY = 1.3
-/** The share of its border with one room that makes a fixture part of that room. */
-const MIN_SHARED_BORDER = 0.55
-
+const { largestCubicle, smallestHost } = valuesOf(cubicleParameters)
+const { smallestCloset } = valuesOf(closetParameters)
+const { largestPassage, minOpen } = valuesOf(passageParameters)
+const { largestLeaning, minShared } = valuesOf(leaningFixtureParameters)
+const { minLabels } = valuesOf(corridorCutParameters)
+const { largestLanding } = valuesOf(landingParameters)
+const { largestBay, minBayWidth } = valuesOf(bayParameters)
 const { maxGapShare, minWidth, minHubWays, maxLeafed } = valuesOf(deadEndParameters)
 const { minLeafed } = valuesOf(nookParameters)
 
@@ -62,36 +59,35 @@ export function absorb(
   const borders = sharedBorders(graph, faces)
   const isHall = (face: number) => held[face]!.some(({ name }) => isCirculation(name ?? ''))
   const hostOf = faces.polygons.map((_, f) => {
-    if (named[f] || meters[f]! > LARGEST_CUBICLE) return -1
+    if (named[f] || meters[f]! > largestCubicle) return -1
     const { host, share, beyond, open } = mainNeighbour(borders[f]!)
     // What has a door to a corridor is no part of that.
-    const isCloset = meters[f]! > SMALLEST_CLOSET && beyond >= 0 && isHall(beyond) && borders[f]!.get(beyond)!.cut === 0
+    const isCloset = meters[f]! > smallestCloset && beyond >= 0 && isHall(beyond) && borders[f]!.get(beyond)!.cut === 0
     const face = () => facesOf([faces.polygons[f]!])
     if (run.holds(corridorClosetRule, isCloset, face)) return -1
-    if (run.holds(passageRule, meters[f]! < LARGEST_PASSAGE && open.length > 1, face))
+    if (run.holds(passageRule, meters[f]! < largestPassage && open.length > 1, face))
       return open.reduce((p, q) => (meters[q]! > meters[p]! ? q : p))
-    if (run.holds(cubicleRule, beyond >= 0 && named[beyond]! && meters[beyond]! > SMALLEST_HOST, face)) return beyond
-    const leans =
-      meters[f]! < LARGEST_FIXTURE && share > MIN_SHARED_BORDER && host >= 0 && meters[host]! > SMALLEST_HOST
+    if (run.holds(cubicleRule, beyond >= 0 && named[beyond]! && meters[beyond]! > smallestHost, face)) return beyond
+    const leans = meters[f]! < largestLeaning && share > minShared && host >= 0 && meters[host]! > smallestHost
     return run.holds(leaningFixtureRule, leans, face) ? host : -1
   })
   const stairs = findStairwells(faces.polygons, held, flights)
   // A cubicle has one door; what is as small and has more is the end of a corridor.
   const isPassage = (face: number) => [...borders[face]!.values()].filter(({ door }) => door > 0).length > 1
   const isNameless = (face: number) =>
-    !named[face] && !stairs.has(face) && (meters[face]! > LARGEST_CUBICLE || isPassage(face))
+    !named[face] && !stairs.has(face) && (meters[face]! > largestCubicle || isPassage(face))
   const isLanding = (p: number, q: number) =>
-    run.holds(landingRule, !named[p] && meters[p]! < LARGEST_LANDING && stairs.has(q))
+    run.holds(landingRule, !named[p] && meters[p]! < largestLanding && stairs.has(q))
   const isOpenTo = (p: number, q: number, wider: number) =>
     isNameless(p) &&
     named[q]! &&
     !stairs.has(q) &&
-    meters[p]! < LARGEST_BAY * meters[q]! &&
+    meters[p]! < largestBay * meters[q]! &&
     isOnlyWay(borders[p]!, q, wider * unitsPerMeter)
   const leafed = leafedShare(borders, meters)
   const isNookOf = (face: number) => leafed > minLeafed && isLeafed(borders[face]!)
   const isBay = (p: number, q: number) =>
-    run.holds(bayRule, isOpenTo(p, q, WIDEST_DOORWAY)) || run.holds(nookRule, isNookOf(q) && isOpenTo(p, q, 0))
+    run.holds(bayRule, isOpenTo(p, q, minBayWidth)) || run.holds(nookRule, isNookOf(q) && isOpenTo(p, q, 0))
   const isDeadEnd = (p: number) =>
     run.holds(
       deadEndRoomRule,
@@ -103,7 +99,7 @@ export function absorb(
   const isEndTread = endTreads(graph, flights, unitsPerMeter)
   // Where names tell the spaces apart, a cut between nameless pieces only breaks up a corridor or a hall, and one before
   // a nameless piece that nothing else leads to only a room.
-  const wellNamed = labels.length > 0.3 * meters.filter((area) => area > SMALLEST_HOST).length
+  const wellNamed = labels.length > minLabels * meters.filter((area) => area > smallestHost).length
   const edges: number[] = []
   for (let e = 0; e < graph.edgeCount; e++) {
     const [left, right] = [faces.left[2 * e]!, faces.left[2 * e + 1]!]
@@ -159,7 +155,7 @@ function isLeafed(borders: Map<number, Neighbour>): boolean {
 
 /** Of the faces as large as rooms, the share that leaves of doors lead to. */
 function leafedShare(borders: Map<number, Neighbour>[], meters: number[]): number {
-  const rooms = borders.filter((_, face) => meters[face]! > SMALLEST_HOST)
+  const rooms = borders.filter((_, face) => meters[face]! > smallestHost)
   return rooms.filter(isLeafed).length / rooms.length
 }
 
@@ -204,6 +200,6 @@ function mainNeighbour(borders: Map<number, Neighbour>): MainNeighbour {
     host,
     share: total > 0 ? longest / total : 0,
     beyond: ways.length === 1 ? ways[0]! : -1,
-    open: opening > MIN_OPEN_SHARE * total ? open.filter((face) => face >= 0) : [],
+    open: opening > minOpen * total ? open.filter((face) => face >= 0) : [],
   }
 }

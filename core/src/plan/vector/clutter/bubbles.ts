@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -9,7 +9,7 @@ import type { Line } from '../../text/lines.ts'
 
 const parameters = {
   /** Heights of its text between the text and the strokes around it. */
-  maxMargin: count(2.2, [1, 3]),
+  maxMargin: textHeights(2.2, [1, 3]),
   /** Of the text's half extent, how near to its middle the strokes may come. */
   minClearance: share(0.75, [0.5, 1]),
   /** Of the full turn around the text, what the strokes cover. */

@@ -1,20 +1,30 @@
 import Flatbush from 'flatbush'
+import { cosine, count, metres, share, sine, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
 import type { Segments } from '../graph/segments.ts'
 
-/** Metres. */
-const LENGTH: [number, number] = [0.6, 12]
-/** Of its length: how far the strokes of a cross differ, and how far off the box around it may lie. */
-const MAX_LENGTH_DIFFERENCE = 0.03
-const MAX_BOX_OFFSET = 0.06
-/** Sine of the angle between the two at least; and the cosine of what is parallel. */
-const MIN_CROSS_SINE = 0.25
-const MIN_PARALLEL_COSINE = 0.995
-/** Sides of its box that are drawn: the front of a lift may be open. */
-const FEWEST_SIDES = 3
+const parameters = {
+  /** Strokes of a cross: of a duct, and of a void in a hall. */
+  minLength: metres(0.6, [0.3, 1]),
+  maxLength: metres(12, [5, 20]),
+  /** Of its length, how far the strokes of a cross differ. */
+  maxLengthDifference: share(0.03, [0.01, 0.1]),
+  /** Of its length, how far off the box around it may lie. */
+  maxBoxOffset: share(0.06, [0.02, 0.15]),
+  /** Of the angle between the two. */
+  minCrossSine: sine(0.25, [0.1, 0.5]),
+  /** Of the angle between a side of the box and what is drawn along it. */
+  minParallelCosine: cosine(0.995, [0.98, 0.9999]),
+  /** Sides of its box that are drawn: the front of a lift may be open. */
+  minSides: count(3, [2, 4]),
+}
+
+const { minLength, maxLength, maxLengthDifference, maxBoxOffset, minCrossSine, minParallelCosine, minSides } =
+  valuesOf(parameters)
+
 const MOST_STROKES = 200_000
 /** Strokes with about the same middle that are looked at. */
 const MAX_NEAREST = 8
@@ -35,9 +45,9 @@ export function crossStrokes(segments: Segments, unitsPerMeter: number): Set<num
   index.finish()
   let near: Near | null = null
   diagonals.forEach(({ segment: one, x, y, length }, i) => {
-    for (const j of nearest(index, x, y, MAX_LENGTH_DIFFERENCE * length, diagonals)) {
+    for (const j of nearest(index, x, y, maxLengthDifference * length, diagonals)) {
       const { segment: two, length: other } = diagonals[j]!
-      if (j <= i || Math.abs(length - other) > MAX_LENGTH_DIFFERENCE * length) continue
+      if (j <= i || Math.abs(length - other) > maxLengthDifference * length) continue
       near ??= new Near(segments, unitsPerMeter)
       if (!isBoxed(near, strokeAt(segments, one), strokeAt(segments, two), length)) continue
       found.add(one).add(two)
@@ -58,7 +68,7 @@ function candidates(segments: Segments, unitsPerMeter: number) {
   for (let segment = 0; segment < segments.count && found.length < MOST_STROKES; segment++) {
     const [x0, y0, x1, y1] = strokeAt(segments, segment)
     const length = Math.hypot(x1 - x0, y1 - y0)
-    if (length < LENGTH[0] * unitsPerMeter || length > LENGTH[1] * unitsPerMeter) continue
+    if (length < minLength * unitsPerMeter || length > maxLength * unitsPerMeter) continue
     found.push({ segment, x: (x0 + x1) / 2, y: (y0 + y1) / 2, length })
   }
   return found
@@ -70,15 +80,15 @@ function strokeAt({ xy }: Segments, i: number): Stroke {
 
 function isBoxed(near: Near, one: Stroke, two: Stroke, length: number): boolean {
   const sine = ((one[2] - one[0]) * (two[3] - two[1]) - (one[3] - one[1]) * (two[2] - two[0])) / length ** 2
-  if (Math.abs(sine) < MIN_CROSS_SINE) return false
+  if (Math.abs(sine) < minCrossSine) return false
   const corners: Point[] = [
     [one[0], one[1]],
     [two[0], two[1]],
     [one[2], one[3]],
     [two[2], two[3]],
   ]
-  const sides = corners.filter((corner, k) => isDrawn(near, corner, corners[(k + 1) % 4]!, MAX_BOX_OFFSET * length))
-  return sides.length >= FEWEST_SIDES
+  const sides = corners.filter((corner, k) => isDrawn(near, corner, corners[(k + 1) % 4]!, maxBoxOffset * length))
+  return sides.length >= minSides
 }
 
 /** Whether a stroke runs along the middle of the line from p to q. */
@@ -89,7 +99,7 @@ function isDrawn(near: Near, p: Point, q: Point, within: number): boolean {
   return near.some(x, y, within, (i) => {
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const along = Math.abs((bx - ax) * (q[0] - p[0]) + (by - ay) * (q[1] - p[1])) / side
-    return along > MIN_PARALLEL_COSINE * Math.hypot(bx - ax, by - ay) && toSegment(x, y, ax, ay, bx, by) < within
+    return along > minParallelCosine * Math.hypot(bx - ax, by - ay) && toSegment(x, y, ax, ay, bx, by) < within
   })
 }
 
@@ -98,6 +108,7 @@ export const crossRule = setRule({
   phase: 'clutter',
   as: 'annotation',
   does: 'The two diagonals of a box mark a lift, a shaft or a void and are no walls.',
+  parameters,
   apply: crossStrokes,
   parts: (strokes, [segments]) => segmentsOf(strokes, segments),
 })

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { count, degrees, metres, share, sine, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -14,22 +14,39 @@ const crossingParameters = {
   thickestBody: metres(0.5, [0.3, 0.8]),
   /** Strokes that a circle passes through. */
   minCrossed: count(4, [3, 8]),
+  /** Shorter strokes are no lines of walls. */
+  minCrossedLength: metres(0.4, [0.2, 1]),
+  /** How far a stroke goes on behind what it crosses. */
+  minOvershoot: metres(0.04, [0.01, 0.2]),
+  /** Of the angle between strokes that are parallel. */
+  maxParallelSine: sine(0.03, [0.01, 0.1]),
+  /** Of the angle at which strokes cross clearly. */
+  minCrossingSine: sine(0.2, [0.1, 0.5]),
+  /** How far directions differ that are alike. */
+  maxTurn: degrees(3, [1, 8]),
+  /** Points of an outline that is a circle. */
+  minCirclePoints: count(12, [8, 32]),
+  /** Of its radius, how far they are off it. */
+  maxCircleOffset: share(0.03, [0.01, 0.1]),
 }
-const { minLength, minDirectionShare, minBodies, thickestBody, minCrossed } = valuesOf(crossingParameters)
+const {
+  minLength,
+  minDirectionShare,
+  minBodies,
+  thickestBody,
+  minCrossed,
+  minCrossedLength,
+  minOvershoot,
+  maxParallelSine,
+  minCrossingSine,
+  maxTurn,
+  minCirclePoints,
+  maxCircleOffset,
+} = valuesOf(crossingParameters)
 
-/** Metres: shorter strokes are no lines of walls; and how far a stroke goes on behind what it crosses. */
-const SHORTEST_CROSSED = 0.4
-const MIN_OVERSHOOT = 0.04
-/** Sine of the angle between strokes that are parallel, and of one at which strokes cross clearly. */
-const MAX_PARALLEL_SINE = 0.03
-const MIN_CROSSING_SINE = 0.2
 /** Degrees. */
 const DIRECTION_STEP = 1
 const DIRECTION_COUNT = 90 / DIRECTION_STEP
-const DIRECTION_REACH = 3
-/** Points of an outline that is a circle, and how far they are off it, in parts of its radius. */
-const MIN_CIRCLE_POINTS = 12
-const MAX_CIRCLE_OFFSET = 0.03
 const MOST_CANDIDATES = 2000
 
 interface Crossing {
@@ -51,14 +68,14 @@ export function crossingStrokes(stock: Stock, isHatch: Uint8Array, unitsPerMeter
   const isSlanting = new Set(slanting)
   const lines: number[] = []
   for (let i = 0; i < segments.count; i++)
-    if (!onArc[i] && !isHatch[i] && lengthOf(stock, i) > SHORTEST_CROSSED * unitsPerMeter) lines.push(i)
+    if (!onArc[i] && !isHatch[i] && lengthOf(stock, i) > minCrossedLength * unitsPerMeter) lines.push(i)
   if (lines.length === 0) return found
   const index = new Flatbush(lines.length)
   for (const i of lines) index.add(...boxAt(segments.xy, i))
   index.finish()
-  const crossed = crossingFinder(stock, lines, index, MIN_OVERSHOOT * unitsPerMeter)
+  const crossed = crossingFinder(stock, lines, index, minOvershoot * unitsPerMeter)
   const through = slanting.flatMap((segment) => {
-    const straight = crossed(segment, MIN_OVERSHOOT * unitsPerMeter).filter((other) => !isSlanting.has(other.segment))
+    const straight = crossed(segment, minOvershoot * unitsPerMeter).filter((other) => !isSlanting.has(other.segment))
     const bodies = bodiesIn(stock, straight, unitsPerMeter)
     return bodies > 0 && !isPaired(stock, lines, index, segment, unitsPerMeter) ? [{ segment, bodies }] : []
   })
@@ -66,7 +83,7 @@ export function crossingStrokes(stock: Stock, isHatch: Uint8Array, unitsPerMeter
   // A zigzag goes on where one of its strokes ends: the set grows while it is walked.
   for (const end of found)
     for (const { segment } of through)
-      if (!found.has(segment) && doEndsMeet(stock, segment, end, MIN_OVERSHOOT * unitsPerMeter)) found.add(segment)
+      if (!found.has(segment) && doEndsMeet(stock, segment, end, minOvershoot * unitsPerMeter)) found.add(segment)
   for (const shape of circles) {
     let crossings = 0
     for (let i = first[shape]!; i < first[shape + 1]!; i++) crossings += crossed(i, 0).length
@@ -85,12 +102,12 @@ function doEndsMeet({ segments: { xy } }: Stock, i: number, j: number, within: n
 /** Shapes of the stock that are whole circles. */
 function circlesOf({ shapes, first }: Stock): number[] {
   return shapes.flatMap(({ points, closed }, shape) => {
-    if (!closed || points.length < 2 * MIN_CIRCLE_POINTS || first[shape] === first[shape + 1]) return []
+    if (!closed || points.length < 2 * minCirclePoints || first[shape] === first[shape + 1]) return []
     const { minX, minY, maxX, maxY } = boxOf(points)
     const [x, y, radius] = [(minX + maxX) / 2, (minY + maxY) / 2, (maxX - minX) / 2]
     for (let i = 0; i < points.length; i += 2) {
       const off = Math.hypot(points[i]! - x, points[i + 1]! - y) - radius
-      if (Math.abs(off) > MAX_CIRCLE_OFFSET * radius) return []
+      if (Math.abs(off) > maxCircleOffset * radius) return []
     }
     return [shape]
   })
@@ -121,7 +138,7 @@ function slantingStrokes({ segments, onArc }: Stock, isHatch: Uint8Array, unitsP
   }
   return candidates.filter((i) => {
     let others = 0
-    for (let off = -DIRECTION_REACH; off <= DIRECTION_REACH; off++) {
+    for (let off = -maxTurn; off <= maxTurn; off++) {
       const direction = (directions[i]! + off + DIRECTION_COUNT) % DIRECTION_COUNT
       others += lengths[direction]! - (own.get(keyOf(source[i]!, direction)) ?? 0)
     }
@@ -148,7 +165,7 @@ function crossingFinder(
         const [ex, ey] = [xy[4 * j + 2]! - xy[4 * j]!, xy[4 * j + 3]! - xy[4 * j + 1]!]
         const other = Math.hypot(ex, ey)
         const turn = dx * ey - dy * ex
-        if (Math.abs(turn) < MIN_CROSSING_SINE * length * other) return []
+        if (Math.abs(turn) < minCrossingSine * length * other) return []
         const [fx, fy] = [xy[4 * j]! - x0, xy[4 * j + 1]! - y0]
         const at = (fx * ey - fy * ex) / turn
         const along = (fx * dy - fy * dx) / turn
@@ -165,7 +182,7 @@ function bodiesIn(stock: Stock, crossed: Crossing[], unitsPerMeter: number): num
   let bodies = 0
   for (let k = 1; k < crossed.length; k++) {
     const gap = gapBetween(stock, crossed[k - 1]!.segment, crossed[k]!.segment)
-    if (gap < MIN_OVERSHOOT * unitsPerMeter || gap > thickestBody * unitsPerMeter) continue
+    if (gap < minOvershoot * unitsPerMeter || gap > thickestBody * unitsPerMeter) continue
     bodies++
     k++
   }
@@ -191,7 +208,7 @@ function gapBetween(stock: Stock, one: number, other: number): number {
   const [dx, dy] = [xy[4 * one + 2]! - xy[4 * one]!, xy[4 * one + 3]! - xy[4 * one + 1]!]
   const [ex, ey] = [xy[4 * other + 2]! - xy[4 * other]!, xy[4 * other + 3]! - xy[4 * other + 1]!]
   const length = Math.hypot(dx, dy)
-  if (Math.abs(dx * ey - dy * ex) > MAX_PARALLEL_SINE * length * Math.hypot(ex, ey)) return Infinity
+  if (Math.abs(dx * ey - dy * ex) > maxParallelSine * length * Math.hypot(ex, ey)) return Infinity
   const [x, y] = [xy[4 * other]! + ex / 2 - xy[4 * one]!, xy[4 * other + 1]! + ey / 2 - xy[4 * one + 1]!]
   return Math.abs(dx * y - dy * x) / length
 }

@@ -1,9 +1,10 @@
 import Flatbush from 'flatbush'
 import type { Box } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
+import { count, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
-import { agreeingLengths } from '../../scale/scale.ts'
+import { agreeingLengths } from '../../scale/written-votes.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { PlacedLength, WrittenLengths } from '../../text/dimensions.ts'
 import type { Line } from '../../text/lines.ts'
@@ -14,11 +15,16 @@ export interface DimensionLines {
   texts: Set<Line>
 }
 
-/** In text heights: the size of a tick, an arrow or a dot at the end of a line, and how far off that end it may lie. */
-const LARGEST_MARK = 2.5
-const AT_END = 0.3
-/** Points of a dimension line; outlines of rooms, which are measured as well, have more. */
-const MOST_POINTS = 4
+const parameters = {
+  /** Size of a tick, an arrow or a dot at the end of a line. */
+  maxMark: textHeights(2.5, [1, 5]),
+  /** How far off that end it may lie. */
+  maxEndGap: textHeights(0.3, [0.1, 1]),
+  /** Points of a dimension line; outlines of rooms, which are measured as well, have more. */
+  maxPoints: count(4, [2, 8]),
+}
+
+const { maxMark, maxEndGap, maxPoints } = valuesOf(parameters)
 
 /**
  * Lengths stand beside walls as well. A dimension line has a mark at each end, and what is written beside it agrees with
@@ -26,7 +32,7 @@ const MOST_POINTS = 4
  */
 export function findDimensionLines(drawing: Drawing, lengths: WrittenLengths<PlacedLength>): DimensionLines {
   const all = [lengths.measures, lengths.decimals, lengths.wholes].flatMap((kind) => agreeingLengths(kind, 1))
-  const lines = all.filter(({ shape }) => !shape.closed && shape.points.length <= 2 * MOST_POINTS)
+  const lines = all.filter(({ shape }) => !shape.closed && shape.points.length <= 2 * maxPoints)
   if (lines.length === 0) return { strokes: new Set(), texts: new Set() }
   const isMarked = markFinder(drawing, Math.max(...lines.map(({ line }) => line.height)))
   const found = lines.filter(({ shape, line, stroke: [x0, y0, x1, y1] }) => {
@@ -46,15 +52,15 @@ function markFinder({ shapes, layers }: Drawing, tallest: number): IsMarked {
   const marks = shapes.flatMap((shape) => {
     if (!layers[shape.layer]!.visible || shape.points.length < 4) return []
     const box = boxOf(shape.points)
-    return sizeOf(box) < LARGEST_MARK * tallest ? [{ shape, box }] : []
+    return sizeOf(box) < maxMark * tallest ? [{ shape, box }] : []
   })
   if (marks.length === 0) return () => false
   const index = new Flatbush(marks.length)
   for (const { box } of marks) index.add(box.minX, box.minY, box.maxX, box.maxY)
   index.finish()
   return (x, y, height, line) => {
-    const off = AT_END * height
-    const isMark = (i: number) => marks[i]!.shape !== line && sizeOf(marks[i]!.box) < LARGEST_MARK * height
+    const off = maxEndGap * height
+    const isMark = (i: number) => marks[i]!.shape !== line && sizeOf(marks[i]!.box) < maxMark * height
     return index.search(x - off, y - off, x + off, y + off, isMark).length > 0
   }
 }
@@ -68,6 +74,7 @@ export const dimensionLineRule = rule({
   phase: 'text',
   as: 'annotation',
   does: 'A line between two marks with its length written beside it is a dimension line.',
+  parameters,
   apply: findDimensionLines,
   parts: ({ strokes, texts }) => [...strokesOf(strokes), ...textsOf(texts)],
   skip: (): DimensionLines => ({ strokes: new Set(), texts: new Set() }),

@@ -2,30 +2,37 @@ import Flatbush from 'flatbush'
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
+import { count, share, sine, valuesOf } from '../../rules/parameters.ts'
 import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf, polygonArea, type Ring, ringHas, toSegment } from '../../shape/ring.ts'
 
-/** Rooms from which on, and the share of them that a line leads up to, ways are drawn into a plan. */
-const FEWEST_ROOMS = 5
-const LED_TO = 0.5
-/** Of a usual room's side: how near a line ends at the border of a room, or at another line. */
-const MAX_END_SHARE = 0.08
-/** Of a side of a room: nearer to its ends walls meet, too. */
-const CORNER_SHARE = 0.12
+const parameters = {
+  /** Drawn rooms from which on ways may be drawn into a plan. */
+  minRooms: count(5, [3, 12]),
+  /** Of these, what a line leads up to. */
+  minLedTo: share(0.5, [0.3, 0.9]),
+  /** Of a usual room's side, how near a line ends at the border of a room, or at another line. */
+  maxEndGap: share(0.08, [0.03, 0.2]),
+  /** Of a side of a room: nearer to its ends walls meet, too. */
+  minCornerGap: share(0.12, [0.05, 0.25]),
+  /** Of the angle at which a line comes up to a side. */
+  minApproachSine: sine(0.7, [0.4, 0.95]),
+}
+
+const { minRooms, minLedTo, maxEndGap, minCornerGap, minApproachSine } = valuesOf(parameters)
+
 /** Drawings with more lines are no maps with ways in them. */
 const MOST_LINES = 5_000
-/** Sine of the angle at which a line comes up to a side. */
-const MIN_APPROACH_SINE = 0.7
 
 /** Lines that lead up to the sides of most rooms, and those that these join: ways to walk, and no walls. */
 function findDrawnWays(drawing: Drawing, rooms: OwnPolygon[]): Set<Shape> {
-  if (rooms.length < FEWEST_ROOMS) return new Set()
-  const near = MAX_END_SHARE * Math.sqrt(median(rooms.map(({ polygon }) => polygonArea(polygon))))
+  if (rooms.length < minRooms) return new Set()
+  const near = maxEndGap * Math.sqrt(median(rooms.map(({ polygon }) => polygonArea(polygon))))
   const lines = drawing.shapes.filter((shape) => isOpenLine(shape) && drawing.layers[shape.layer]!.visible)
   if (lines.length === 0 || lines.length > MOST_LINES) return new Set()
   const entered = roomsEntered(lines, rooms, near)
-  if (new Set([...entered.values()].flat()).size < LED_TO * rooms.length) return new Set()
+  if (new Set([...entered.values()].flat()).size < minLedTo * rooms.length) return new Set()
   return joinedTo([...entered.keys()], lines, near)
 }
 
@@ -72,7 +79,7 @@ function comesUpTo(ring: Ring, x: number, y: number, fromX: number, fromY: numbe
     const side = Math.hypot(bx - ax, by - ay)
     const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / side ** 2
     const sine = Math.abs((x - fromX) * (by - ay) - (y - fromY) * (bx - ax)) / (length * side)
-    if (along > CORNER_SHARE && along < 1 - CORNER_SHARE && sine > MIN_APPROACH_SINE) return true
+    if (along > minCornerGap && along < 1 - minCornerGap && sine > minApproachSine) return true
   }
   return false
 }
@@ -113,6 +120,7 @@ export const drawnWayRule = setRule({
   phase: 'clutter',
   as: 'way',
   does: 'Lines that lead to most of the drawn rooms, and lines joined to them, are walking paths.',
+  parameters,
   apply: findDrawnWays,
   parts: strokesOf,
 })

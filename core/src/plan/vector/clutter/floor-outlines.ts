@@ -1,6 +1,6 @@
 import { type Box, median } from '../../../geo/index.ts'
 import { holdLabels, thickness } from '../../findings/spaces.ts'
-import { metres, share, valuesOf } from '../../rules/parameters.ts'
+import { metres, share, times, valuesOf } from '../../rules/parameters.ts'
 import { componentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
@@ -21,13 +21,15 @@ const parameters = {
   minFollowing: share(0.55, [0.5, 0.9]),
   /** What it encloses is wider than any wall. */
   minWidth: metres(0.5, [0.42, 2]),
+  /** How far in its wall the line of a closed door may lie. */
+  maxDoorDepth: metres(0.4, [0.2, 0.6]),
+  /** Of that width, the longer side of the outline. */
+  minExtent: times(3, [1, 8]),
 }
-const { minDistance, maxDistance, unevenness, minFollowing, minWidth } = valuesOf(parameters)
+const { minDistance, maxDistance, unevenness, minFollowing, minWidth, maxDoorDepth, minExtent } = valuesOf(parameters)
 
 /** Metres between the points of an outline that are looked at. */
 const SAMPLE_STEP = 0.4
-/** Metres: how far in its wall the line of a closed door may lie. */
-const DOOR_DEPTH = 0.4
 /** Outlines looked at: a drawing with more has booths or furniture. */
 const MOST_OUTLINES = 200
 
@@ -47,7 +49,7 @@ function findFloorOutlines(
   const hosts = [...entered].map((p) => boxes[p]!)
   const isFree = (p: number) =>
     !entered.has(p) &&
-    sizeOf(boxes[p]!) > 3 * minWidth * unitsPerMeter &&
+    sizeOf(boxes[p]!) > minExtent * minWidth * unitsPerMeter &&
     hosts.some((host) => isWithin(boxes[p]!, host))
   const free = new Set([...boxes.keys()].filter(isFree))
   if (free.size === 0 || free.size > MOST_OUTLINES) return new Set()
@@ -90,7 +92,7 @@ function isSteady({ away, toDoor }: Course, unitsPerMeter: number): boolean {
   const usual = median(away)
   const alike = away.filter((distance) => Math.abs(distance - usual) < unevenness * usual).length
   const isStep = usual > minDistance * unitsPerMeter && usual < maxDistance * unitsPerMeter
-  const isEntered = toDoor < usual + DOOR_DEPTH * unitsPerMeter
+  const isEntered = toDoor < usual + maxDoorDepth * unitsPerMeter
   return isStep && isEntered && alike > minFollowing * away.length
 }
 

@@ -1,5 +1,6 @@
 import type { Box } from '../../../geo/index.ts'
 import { holdLabels, thickness } from '../../findings/spaces.ts'
+import { metres, share, squareMetres, valuesOf } from '../../rules/parameters.ts'
 import { componentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { polygonArea } from '../../shape/ring.ts'
@@ -9,16 +10,23 @@ import { traceFaces } from '../graph/faces.ts'
 import { pickParts } from '../graph/islands.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
 
-/** Metres, and square metres: the size of a group of desks, and of what it may enclose. */
-const LARGEST_GROUP = 16
-const LARGEST_TOP = 5
-/** Metres: what is thinner may be the body of a wall. */
-const THINNEST_TOP = 0.25
-/** Of what a group covers, the share that must be tops, and of its tops, the share that may bear a name. */
-const MIN_TOP_SHARE = 0.6
-const MAX_NAMED_SHARE = 0.2
-/** Of a group's extent: how far off its middle a name may stand in it. */
-const MAX_MIDDLE_OFFSET = 0.4
+const parameters = {
+  /** Extent of a group of desks or a row of seats. */
+  maxGroup: metres(16, [6, 30]),
+  /** What a group may enclose. */
+  largestTop: squareMetres(5, [2, 10]),
+  /** Width of a top: what is thinner may be the body of a wall. */
+  minTop: metres(0.25, [0.15, 0.42]),
+  /** Of what a group covers, what must be tops. */
+  minTops: share(0.6, [0.4, 0.9]),
+  /** Of its tops, those that may bear a name. */
+  maxNamed: share(0.2, [0, 0.4]),
+  /** Of a group's extent, how far off its middle a name may stand in it. */
+  maxMiddleOffset: share(0.4, [0.2, 0.5]),
+}
+
+const { maxGroup, largestTop, minTop, minTops, maxNamed, maxMiddleOffset } = valuesOf(parameters)
+
 /** How many of the largest parts are looked at as the walls around. */
 const MOST_HOSTS = 16
 
@@ -30,7 +38,7 @@ function findFurniture(
   labels: Label[],
   unitsPerMeter: number,
 ): Set<number> {
-  const loose = pickParts(graph, part, (p) => sizeOf(boxes[p]!) < LARGEST_GROUP * unitsPerMeter)
+  const loose = pickParts(graph, part, (p) => sizeOf(boxes[p]!) < maxGroup * unitsPerMeter)
   const { polygons, left } = traceFaces(loose)
   const partOf = new Int32Array(polygons.length).fill(-1)
   const behindDoor = new Uint8Array(polygons.length)
@@ -48,7 +56,7 @@ function findFurniture(
   polygons.forEach((polygon, face) => {
     const area = polygonArea(polygon) / unitsPerMeter ** 2
     const named = held[face]!.length > 0
-    const thin = thickness(polygon) < THINNEST_TOP * unitsPerMeter
+    const thin = thickness(polygon) < minTop * unitsPerMeter
     const top = { area, thin, named, cabin: named && behindDoor[face] === 1 }
     const group = groups.get(partOf[face]!)
     if (group) group.push(top)
@@ -75,9 +83,9 @@ function isFurniture(faces: Top[]): boolean {
   const tops = faces.filter(({ thin }) => !thin)
   const sum = (some: Top[]) => some.reduce((total, { area }) => total + area, 0)
   const largest = Math.max(...faces.map(({ area }) => area))
-  if (tops.length === 0 || largest > LARGEST_TOP || sum(tops) < MIN_TOP_SHARE * sum(faces)) return false
+  if (tops.length === 0 || largest > largestTop || sum(tops) < minTops * sum(faces)) return false
   const named = tops.filter((top) => top.named).length
-  return named <= MAX_NAMED_SHARE * tops.length && !tops.some(({ cabin }) => cabin)
+  return named <= maxNamed * tops.length && !tops.some(({ cabin }) => cabin)
 }
 
 export function sizeOf({ minX, minY, maxX, maxY }: Box): number {
@@ -91,7 +99,7 @@ export function isWithin(box: Box, host: Box): boolean {
 function isMiddle({ minX, minY, maxX, maxY }: Box, x: number, y: number): boolean {
   const across = Math.abs(2 * x - minX - maxX) / (maxX - minX)
   const along = Math.abs(2 * y - minY - maxY) / (maxY - minY)
-  return Math.max(across, along) < MAX_MIDDLE_OFFSET
+  return Math.max(across, along) < maxMiddleOffset
 }
 
 export const furnitureRule = setRule({
@@ -99,6 +107,7 @@ export const furnitureRule = setRule({
   phase: 'clutter',
   as: 'furniture',
   does: 'Groups of small closed shapes inside the building that touch no wall are furniture.',
+  parameters,
   apply: findFurniture,
   parts: componentsOf,
 })

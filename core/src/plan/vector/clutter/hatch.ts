@@ -1,10 +1,8 @@
-import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { cosine, count, metres, share, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
+import { lineDegrees } from '../../shape/direction.ts'
 import type { Segments } from '../graph/segments.ts'
-
-/** Bins of directions, one a degree. */
-const DIRECTION_BINS = 180
 
 const parameters = {
   /** Fewer parallels are no pattern. */
@@ -20,9 +18,12 @@ const parameters = {
   /** Of the widest distance, the least one between lines of a fine pattern, and of a coarse one. */
   minFineStep: share(1 / 400, [1 / 1000, 1 / 100]),
   minCoarseStep: share(1 / 20, [1 / 50, 1 / 8]),
+  /** Of the angle between two patterns that cross squarely. */
+  maxCrossCosine: cosine(0.02, [0.005, 0.1]),
 }
 
-const { minLines, maxStep, maxGridStep, minRegular, maxUneven, minFineStep, minCoarseStep } = valuesOf(parameters)
+const { minLines, maxStep, maxGridStep, minRegular, maxUneven, minFineStep, minCoarseStep, maxCrossCosine } =
+  valuesOf(parameters)
 
 /**
  * Marks the segments of one class that run parallel at regular, small distances, and those that cross others of the
@@ -35,7 +36,7 @@ export function findHatch(segments: Segments, members: number[], unitsPerMeter: 
     return step === null ? [] : [{ bin, angle, step }]
   })
   const crosses = (p: (typeof runs)[number], q: (typeof runs)[number]) =>
-    Math.abs(Math.cos(p.angle - q.angle)) < 0.02 && Math.abs(p.step - q.step) < maxUneven * p.step
+    Math.abs(Math.cos(p.angle - q.angle)) < maxCrossCosine && Math.abs(p.step - q.step) < maxUneven * p.step
   const found = runs.filter((run) => run.step <= maxStep * unitsPerMeter || runs.some((other) => crosses(run, other)))
   const marked = found.flatMap(({ bin }) => bin)
   for (const i of marked) hatch[i] = 1
@@ -46,12 +47,10 @@ function directionOf({ xy }: Segments, i: number): number {
   return Math.atan2(xy[4 * i + 3]! - xy[4 * i + 1]!, xy[4 * i + 2]! - xy[4 * i]!)
 }
 
-function byDirection(segments: Segments, members: number[]): number[][] {
+function byDirection({ xy }: Segments, members: number[]): number[][] {
   const bins = new Map<number, number[]>()
   for (const i of members) {
-    const key =
-      Math.round(((directionOf(segments, i) / Math.PI) * DIRECTION_BINS + 2 * DIRECTION_BINS) % DIRECTION_BINS) %
-      DIRECTION_BINS
+    const key = lineDegrees(xy[4 * i + 2]! - xy[4 * i]!, xy[4 * i + 3]! - xy[4 * i + 1]!)
     const bin = bins.get(key)
     if (bin) bin.push(i)
     else bins.set(key, [i])

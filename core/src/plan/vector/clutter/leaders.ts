@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
+import { count, textHeights, times, valuesOf } from '../../rules/parameters.ts'
 import { strokesOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -12,21 +13,41 @@ export interface Followed {
   lines: Set<Shape>
 }
 
-/** In text heights: the extent of a dot, what touches, and from a label, with its frame, to its leader. */
-const SMALLEST_DOT = 0.15
-const LARGEST_DOT = 0.8
-const MAX_DOT_RATIO = 1.5
-const MAX_TOUCHING_GAP = 0.2
-const TO_LABEL = 2.6
-/** Points of one stroke of a leader, and strokes of one leader. */
-const MOST_POINTS = 12
-const MOST_STROKES = 4
+const parameters = {
+  /** Extent of a dot. */
+  minDot: textHeights(0.15, [0.05, 0.4]),
+  maxDot: textHeights(0.8, [0.4, 1.5]),
+  /** How many times as long as wide a dot is. */
+  maxDotRatio: times(1.5, [1.1, 2]),
+  /** Strokes that are as near touch. */
+  maxTouchingGap: textHeights(0.2, [0.05, 0.5]),
+  /** From a label, with its frame, to its leader. */
+  maxLabelGap: textHeights(2.6, [1, 5]),
+  /** Points of one stroke of a leader. */
+  maxPoints: count(12, [3, 30]),
+  /** Strokes of one leader. */
+  maxStrokes: count(4, [2, 8]),
+  /** Leaders that a drawing has if any. */
+  minLeaders: count(3, [2, 8]),
+  /** How many times larger than others their dots may be. */
+  maxDotDifference: times(1.25, [1.05, 2]),
+}
+
+const {
+  minDot,
+  maxDot,
+  maxDotRatio,
+  maxTouchingGap,
+  maxLabelGap,
+  maxPoints,
+  maxStrokes,
+  minLeaders,
+  maxDotDifference,
+} = valuesOf(parameters)
+
 const MOST_DOTS = 5_000
 /** Ends that are looked at where lines meet: a few tell that it is no leader. */
 const MOST_MEETING = 8
-/** How many leaders a drawing has if any, and how many times larger than others their dots may be. */
-const MIN_LEADERS = 3
-const MAX_DOT_DIFFERENCE = 1.25
 
 type Point = [number, number]
 
@@ -45,19 +66,17 @@ export function followLeaders(
     (shape) => isOpen(shape) && !bubbles.has(shape) && drawing.layers[shape.layer]!.visible,
   )
   const dots = labels.length === 0 ? [] : findDots(drawing, height)
-  if (dots.length < MIN_LEADERS || lines.length === 0) return { labels, lines: new Set() }
-  const linesAt = endFinder(lines, MAX_TOUCHING_GAP * height)
-  const labelAt = labelFinder([...labels, ...codes], TO_LABEL * height)
+  if (dots.length < minLeaders || lines.length === 0) return { labels, lines: new Set() }
+  const linesAt = endFinder(lines, maxTouchingGap * height)
+  const labelAt = labelFinder([...labels, ...codes], maxLabelGap * height)
   const leaders = dots.flatMap((dot) => {
     const leader = follow([dot.x, dot.y], dot.size, linesAt, labelAt)
     return leader ? [{ ...leader, dot }] : []
   })
   const usual = median(leaders.map(({ dot }) => dot.size))
-  const alike = leaders.filter(
-    ({ dot }) => dot.size < MAX_DOT_DIFFERENCE * usual && usual < MAX_DOT_DIFFERENCE * dot.size,
-  )
+  const alike = leaders.filter(({ dot }) => dot.size < maxDotDifference * usual && usual < maxDotDifference * dot.size)
   const ends = new Map(alike.map(({ label, dot }) => [label, dot]))
-  if (ends.size < MIN_LEADERS) return { labels, lines: new Set() }
+  if (ends.size < minLeaders) return { labels, lines: new Set() }
   return {
     labels: labels.map((label) => {
       const end = ends.get(label)
@@ -72,7 +91,7 @@ function isOpen({ points, closed, stroke, role }: Shape): boolean {
 }
 
 function isLeader({ line: { points, arc } }: { line: Shape }): boolean {
-  return !arc && points.length <= 2 * MOST_POINTS
+  return !arc && points.length <= 2 * maxPoints
 }
 
 /** Small shapes that are filled and about as wide as high. */
@@ -82,7 +101,7 @@ function findDots({ shapes, layers }: Drawing, height: number): { x: number; y: 
     if (fill === null || points.length < 6 || !layers[layer]!.visible || dots.length >= MOST_DOTS) continue
     const { minX, minY, maxX, maxY } = boxOf(points)
     const [small, size] = [Math.min(maxX - minX, maxY - minY), Math.max(maxX - minX, maxY - minY)]
-    if (size < SMALLEST_DOT * height || size > LARGEST_DOT * height || size > MAX_DOT_RATIO * small) continue
+    if (size < minDot * height || size > maxDot * height || size > maxDotRatio * small) continue
     dots.push({ x: (minX + maxX) / 2, y: (minY + maxY) / 2, size })
   }
   return dots
@@ -100,7 +119,7 @@ function follow(
 ): { label: Label; lines: Shape[] } | null {
   const lines: Shape[] = []
   let next = linesAt(dot, size / 2).filter(isLeader)
-  while (next.length === 1 && isLeader(next[0]!) && lines.length < MOST_STROKES) {
+  while (next.length === 1 && isLeader(next[0]!) && lines.length < maxStrokes) {
     const { line, far } = next[0]!
     lines.push(line)
     next = linesAt(far).filter((other) => !lines.includes(other.line))
@@ -152,6 +171,7 @@ export const leaderRule = rule({
   phase: 'text',
   as: 'annotation',
   does: 'A label that a line joins to a dot names what the dot stands in.',
+  parameters,
   apply: followLeaders,
   parts: ({ lines }) => strokesOf(lines),
   skip: (_: Drawing, labels: Label[], _bubbles?: ReadonlySet<Shape>, _codes?: Label[]): Followed => ({

@@ -5,6 +5,7 @@ import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { indexBoxes, isInside, pointBox } from '../../shape/box-index.ts'
 import { boxOf, signedArea } from '../../shape/ring.ts'
+import { isWhite } from '../../shape/white.ts'
 import type { Label } from '../../text/labels.ts'
 
 const parameters = {
@@ -24,7 +25,6 @@ const MAX_SIDE_RATIO = 1.6
 const MAX_EXTENT_SHARE = 0.08
 /** Sides of frames that are alike differ by less than this, as the logarithm of the ratio. */
 const SIZE_LOG_STEP = 0.06
-const MIN_WHITE_LEVEL = 0xf0
 /** Shapes that all frames together may be compared with. */
 const MOST_COMPARED = 2_000_000
 
@@ -91,7 +91,7 @@ function placesOf(frames: Frame[]): number {
 }
 
 function isPainted({ fill }: Shape): boolean {
-  return fill !== null && [fill >> 16, (fill >> 8) & 255, fill & 255].some((level) => level < MIN_WHITE_LEVEL)
+  return fill !== null && !isWhite(fill)
 }
 
 function extentOf({ minX, minY, maxX, maxY }: Box): number {

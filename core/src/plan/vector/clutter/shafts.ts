@@ -1,5 +1,5 @@
 import type { Space } from '../../findings/spaces.ts'
-import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { count, metres, share, squareMetres, valuesOf } from '../../rules/parameters.ts'
 import { spacesOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
@@ -8,8 +8,12 @@ import { polygonArea, type Ring } from '../../shape/ring.ts'
 import type { Flight } from './stairs.ts'
 import { middleOf } from './stairwells.ts'
 
-/** Square metres of the largest shaft, whatever else the plan shows. */
-const LARGEST_SHAFT_M2 = 3
+const shaftParameters = {
+  /** The largest shaft, whatever else the plan shows. */
+  largestShaft: squareMetres(3, [1, 5]),
+}
+
+const { largestShaft } = valuesOf(shaftParameters)
 
 const voidParameters = {
   /** Spaces from which on a plan tells how its rooms are entered and named. */
@@ -26,6 +30,7 @@ export const shaftRule: RuleInfo = {
   phase: 'faces',
   as: 'no room',
   does: 'A small nameless face that no door or opening leads to is a shaft or a rest between walls.',
+  parameters: shaftParameters,
 }
 export const voidRule: RuleInfo = {
   id: 'voids',
@@ -56,7 +61,7 @@ export function withoutShafts(
   return spaces.filter((space, i) => {
     if (space.drawn || space.labels.length > 0 || isEntered(space)) return true
     const area = polygonArea(space.polygon) / unitsPerMeter ** 2
-    if (run.holds(shaftRule, area <= LARGEST_SHAFT_M2, () => spacesOf([space]))) return false
+    if (run.holds(shaftRule, area <= largestShaft, () => spacesOf([space]))) return false
     return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i), () => spacesOf([space]))
   })
 }

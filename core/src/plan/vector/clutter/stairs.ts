@@ -1,5 +1,8 @@
+import { buildingSizes } from '../../rules/building-sizes.ts'
+import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
+import { lineDegrees, lineRadians } from '../../shape/direction.ts'
 import type { Segments } from '../graph/segments.ts'
 
 /** A flight of stairs: treads side by side, as the box around them in their own direction. */
@@ -10,19 +13,50 @@ export interface Flight {
   treads: number[]
 }
 
-/** Metres. */
-const TREAD_LENGTH: [number, number] = [0.7, 4]
-const GOING: [number, number] = [0.22, 0.38]
-/** Nosings are drawn as a second line this close. */
-const MAX_NOSING_M = 0.06
-const MIN_TREADS = 5
-const FEWEST_BESIDE = 3
-/** Metres from flight to flight of the same stairs. */
-const MAX_LANDING_M = 2
+const parameters = {
+  /** Length of a tread. */
+  minTread: metres(0.7, [0.5, 1]),
+  maxTread: metres(4, [2, 8]),
+  /** From one tread to the next: what feet take. */
+  minGoing: metres(0.22, [0.18, 0.26]),
+  maxGoing: metres(0.38, [0.32, 0.45]),
+  /** Nosings are drawn as a second line this close. */
+  maxNosing: metres(0.06, [0.02, 0.1]),
+  /** Treads of a flight, and of one beside a longer flight. */
+  minTreads: count(5, [3, 12]),
+  minTreadsBeside: count(3, [2, 5]),
+  /** Of its length, how far the ends of a tread stand off those of the one before, both together. */
+  maxUneven: share(0.2, [0.05, 0.4]),
+  /** Of the going, how far goings of the same stairs differ. */
+  maxGoingDifference: share(0.1, [0.02, 0.2]),
+  /** Of its length, how far treads of two flights of the same stairs differ. */
+  maxLengthDifference: share(0.15, [0.05, 0.3]),
+  /** From flight to flight of the same stairs. */
+  maxLanding: buildingSizes.widestLanding,
+  /** Strokes that are as near to the ends of treads may be walls. */
+  minWallGap: metres(0.08, [0.03, 0.15]),
+  /** Arrows and rails go as far beyond a flight. */
+  maxRail: metres(0.45, [0.2, 1]),
+}
+
+const {
+  minTread,
+  maxTread,
+  minGoing,
+  maxGoing,
+  maxNosing,
+  minTreads,
+  minTreadsBeside,
+  maxUneven,
+  maxGoingDifference,
+  maxLengthDifference,
+  maxLanding,
+  minWallGap,
+  maxRail,
+} = valuesOf(parameters)
+
 /** Strokes looked at for the next tread, so that hatches take no longer than they are worth. */
 const MOST_STROKES = 2_000
-/** Directions, by whole degrees: drawings are full of right angles and halves of them. */
-const DIRECTION_BINS = 180
 
 interface Tread {
   segment: number
@@ -46,9 +80,9 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
   for (let i = 0; i < count; i++) {
     const [x0, y0, x1, y1] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const length = Math.hypot(x1 - x0, y1 - y0) / unitsPerMeter
-    if (length < TREAD_LENGTH[0] || length > TREAD_LENGTH[1]) continue
-    const bin = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * DIRECTION_BINS + DIRECTION_BINS) % DIRECTION_BINS
-    const angle = (bin / DIRECTION_BINS) * Math.PI
+    if (length < minTread || length > maxTread) continue
+    const bin = lineDegrees(x1 - x0, y1 - y0)
+    const angle = lineRadians(bin)
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [p, q] = [x0 * cos + y0 * sin, x1 * cos + y1 * sin]
     const offset = ((y0 + y1) * cos - (x0 + x1) * sin) / 2
@@ -57,8 +91,8 @@ export function findFlights(segments: Segments, unitsPerMeter: number): Flight[]
     if (treads) treads.push(tread)
     else bins.set(bin, [tread])
   }
-  const runs = [...bins].flatMap(([bin, treads]) => runsIn(treads, (bin / DIRECTION_BINS) * Math.PI, unitsPerMeter))
-  const long = runs.filter(({ treads }) => treads.length >= MIN_TREADS)
+  const runs = [...bins].flatMap(([bin, treads]) => runsIn(treads, lineRadians(bin), unitsPerMeter))
+  const long = runs.filter(({ treads }) => treads.length >= minTreads)
   const short = runs.filter(
     (run) => !long.includes(run) && long.some((other) => areOneStair(run, other, unitsPerMeter)),
   )
@@ -78,29 +112,32 @@ function runsIn(treads: Tread[], angle: number, unitsPerMeter: number): Run[] {
     for (let next = k + 1; next < Math.min(treads.length, k + MOST_STROKES); next++) {
       const last = run[run.length - 1]!
       const step = (treads[next]!.offset - last.offset) / unitsPerMeter
-      if (step > GOING[1]) break
+      if (step > maxGoing) break
       const like = Math.abs(treads[next]!.from - last.from) + Math.abs(treads[next]!.to - last.to)
-      if (like > 0.2 * (last.to - last.from) || used.has(treads[next]!) || step < MAX_NOSING_M) continue
+      if (like > maxUneven * (last.to - last.from) || used.has(treads[next]!) || step < maxNosing) continue
       // A like stroke between two treads: these are boards.
-      if (step < GOING[0]) break
-      if (going > 0 && Math.abs(step - going) > 0.1 * going) continue
+      if (step < minGoing) break
+      if (going > 0 && Math.abs(step - going) > maxGoingDifference * going) continue
       going = step
       run.push(treads[next]!)
     }
-    if (run.length < FEWEST_BESIDE) continue
-    for (const tread of run) (run.length >= MIN_TREADS ? used : begun).add(tread)
+    if (run.length < minTreadsBeside) continue
+    for (const tread of run) (run.length >= minTreads ? used : begun).add(tread)
     runs.push({ treads: run, angle, going })
   }
-  return runs.filter((run) => run.treads.length >= MIN_TREADS || !run.treads.some((tread) => used.has(tread)))
+  return runs.filter((run) => run.treads.length >= minTreads || !run.treads.some((tread) => used.has(tread)))
 }
 
 /** Treads as long, as far apart and close by: the other flight of the same stairs. */
 function areOneStair(one: Run, two: Run, unitsPerMeter: number): boolean {
   const length = ({ treads: [first] }: Run) => first!.to - first!.from
-  if (Math.abs(length(one) - length(two)) > 0.15 * length(two) || Math.abs(one.going - two.going) > 0.1 * two.going)
+  if (
+    Math.abs(length(one) - length(two)) > maxLengthDifference * length(two) ||
+    Math.abs(one.going - two.going) > maxGoingDifference * two.going
+  )
     return false
   return cornersOf(one).some((p) =>
-    cornersOf(two).some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < MAX_LANDING_M * unitsPerMeter),
+    cornersOf(two).some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < maxLanding * unitsPerMeter),
   )
 }
 
@@ -121,9 +158,6 @@ function cornersOf({ treads, angle }: Run): [number, number][] {
   return [place(from, low), place(to, low), place(to, high), place(from, high)]
 }
 
-/** Metres: strokes as near as this to the ends of treads may be walls, and arrows and rails go as far beyond a flight. */
-const WALL_DISTANCE_M = 0.08
-const MAX_RAIL_M = 0.45
 /** Buildings have fewer; hatches that look like treads do not. */
 const MOST_FLIGHTS = 200
 
@@ -137,7 +171,7 @@ export function stairStrokes({ xy, count }: Segments, flights: Flight[], unitsPe
     const [[x, y], [ax, ay], [bx, by]] = corners as [[number, number], [number, number], [number, number]]
     const [width, run] = [Math.hypot(ax - x, ay - y), Math.hypot(bx - ax, by - ay)]
     if (width === 0 || run === 0) continue
-    const [beside, beyond] = [WALL_DISTANCE_M * unitsPerMeter, MAX_RAIL_M * unitsPerMeter]
+    const [beside, beyond] = [minWallGap * unitsPerMeter, maxRail * unitsPerMeter]
     const isWithin = (px: number, py: number) => {
       const across = ((px - x) * (ax - x) + (py - y) * (ay - y)) / width
       if (across <= beside || across >= width - beside) return false
@@ -151,11 +185,20 @@ export function stairStrokes({ xy, count }: Segments, flights: Flight[], unitsPe
   return strokes
 }
 
+/** Of the spaces that flights stand in: the same rule claims the flights. */
+export const stairwellParameters = {
+  /** Of a nameless face, what flights take up in a stairwell; in a hall they take less. */
+  minFlights: share(0.25, [0.1, 0.6]),
+  /** How far an edge may lie off the first or the last tread of a flight that it draws. */
+  maxTreadOffset: metres(0.05, [0.01, 0.15]),
+}
+
 export const stairRule = listRule({
   id: 'stairs',
   phase: 'clutter',
   as: 'stairs',
   does: 'Parallel strokes of one length at the distance of treads are a flight of stairs.',
+  parameters: { ...parameters, ...stairwellParameters },
   apply: findFlights,
   parts: (flights, [segments]) =>
     segmentsOf(

@@ -1,14 +1,12 @@
+import { valuesOf } from '../../rules/parameters.ts'
 import { locator } from '../../shape/locate.ts'
 import { type Polygon, polygonArea, signedArea, toSegment } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import { connectorOf } from '../../text/words.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
-import type { Flight } from './stairs.ts'
+import { type Flight, stairwellParameters } from './stairs.ts'
 
-/** The share of a nameless face that flights take up in a stairwell; in a hall they take less. */
-const MIN_FLIGHT_SHARE = 0.25
-/** Metres. */
-const ON_TREAD = 0.05
+const { minFlights, maxTreadOffset } = valuesOf(stairwellParameters)
 
 export function isStairs({ name, number }: Label): boolean {
   return connectorOf(name ?? '') === 'stairs' || connectorOf(number ?? '') === 'stairs'
@@ -27,7 +25,7 @@ export function findStairwells(polygons: Polygon[], held: Label[][], flights: Fl
     for (const face of find(...middleOf(flight))) filled.set(face, (filled.get(face) ?? 0) + area)
   }
   const byTreads = [...filled.keys()].filter(
-    (face) => held[face]!.length === 0 && filled.get(face)! > MIN_FLIGHT_SHARE * polygonArea(polygons[face]!),
+    (face) => held[face]!.length === 0 && filled.get(face)! > minFlights * polygonArea(polygons[face]!),
   )
   const byName = [...polygons.keys()].filter((face) => held[face]!.some(isStairs))
   return new Set([...byTreads, ...byName])
@@ -41,6 +39,6 @@ export function endTreads(
 ): (edge: number) => boolean {
   const ends = flights.flatMap(({ corners: [p, q, r, s] }) => [[...p!, ...q!] as const, [...r!, ...s!] as const])
   const isOn = (px: number, py: number) =>
-    ends.some((end) => toSegment(px, py, end[0]!, end[1]!, end[2]!, end[3]!) < ON_TREAD * unitsPerMeter)
+    ends.some((end) => toSegment(px, py, end[0]!, end[1]!, end[2]!, end[3]!) < maxTreadOffset * unitsPerMeter)
   return (e) => isOn(x[a[e]!]!, y[a[e]!]!) && isOn(x[b[e]!]!, y[b[e]!]!)
 }

@@ -1,6 +1,7 @@
 import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
+import { lineDegrees, lineRadians, RIGHT_ANGLE_DEGREES } from '../../shape/direction.ts'
 import type { Segments } from '../graph/segments.ts'
 
 const parameters = {
@@ -19,9 +20,6 @@ const parameters = {
 }
 const { minLines, minBoth, minStep, maxStep, maxUneven, minRegular, sameEnd } = valuesOf(parameters)
 
-/** Directions in degrees; the second half of them crosses the first. */
-const RIGHT_ANGLE = 90
-const HALF_TURN = 180
 /** Groups of parallels that are compared with all others that cross them. */
 const MOST_GROUPS = 3_000
 
@@ -42,9 +40,9 @@ export function findTiles(segments: Segments, members: number[], unitsPerMeter: 
   const groups = groupsOf(segments, members, unitsPerMeter).filter(({ lines }) => lines.length >= minLines)
   if (groups.length > MOST_GROUPS) return []
   const marked: number[] = []
-  for (const across of groups.filter(({ degrees }) => degrees < RIGHT_ANGLE)) {
+  for (const across of groups.filter(({ degrees }) => degrees < RIGHT_ANGLE_DEGREES)) {
     for (const along of groups) {
-      if (along.degrees !== across.degrees + RIGHT_ANGLE) continue
+      if (along.degrees !== across.degrees + RIGHT_ANGLE_DEGREES) continue
       const grid = gridOf(across, along, unitsPerMeter)
       for (const { segment } of grid) {
         if (!hatch[segment]) marked.push(segment)
@@ -84,9 +82,8 @@ function groupsOf({ xy }: Segments, members: number[], unitsPerMeter: number): G
   for (const i of members) {
     const [x0, y0, x1, y1] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     if (Math.hypot(x1 - x0, y1 - y0) < 2 * minStep * unitsPerMeter) continue
-    const turn = Math.round((Math.atan2(y1 - y0, x1 - x0) / Math.PI) * HALF_TURN + HALF_TURN)
-    const degrees = turn % HALF_TURN
-    const [cos, sin] = [Math.cos((degrees / HALF_TURN) * Math.PI), Math.sin((degrees / HALF_TURN) * Math.PI)]
+    const degrees = lineDegrees(x1 - x0, y1 - y0)
+    const [cos, sin] = [Math.cos(lineRadians(degrees)), Math.sin(lineRadians(degrees))]
     const ends = [x0 * cos + y0 * sin, x1 * cos + y1 * sin].sort((a, b) => a - b) as [number, number]
     const offset = ((y0 + y1) / 2) * cos - ((x0 + x1) / 2) * sin
     const key = `${degrees} ${Math.round(ends[0] / end)} ${Math.round(ends[1] / end)}`

@@ -1,5 +1,6 @@
 import { fillHoles, type SortedFaces, type Space, thickness } from '../../findings/spaces.ts'
-import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { buildingSizes } from '../../rules/building-sizes.ts'
+import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
 import { facesOf, spacesOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
@@ -13,10 +14,10 @@ const bodyParameters = {
   /** What area and border say together of a thick wall with its piers. */
   thickestBody: metres(0.8, [0.42, 1]),
   /** Its border, in its own widths. */
-  minBorder: count(20, [10, 40]),
+  minBorder: times(20, [10, 40]),
   /** A net of walls is thinner and longer, and is cut off here and there. */
   thickestNet: metres(0.6, [0.42, 0.8]),
-  minNetBorder: count(50, [20, 100]),
+  minNetBorder: times(50, [20, 100]),
   /** Of its border, what doors and gaps may take, as walls are cut off where they end. */
   maxWays: share(0.05, [0, 0.1]),
 }
@@ -24,7 +25,7 @@ const cutOffParameters = {
   /** What area and border say together of a wall that ends at doors and corners. */
   thickestCutOff: metres(0.7, [0.5, 0.8]),
   /** Its border, in its own widths. */
-  minCutOffBorder: count(14, [10, 20]),
+  minCutOffBorder: times(14, [10, 20]),
   /** Of its border, what gaps may take: its ends. */
   maxGaps: share(0.15, [0.05, 0.25]),
   /** Of all spaces, what leaves of doors lead to. */
@@ -40,6 +41,8 @@ const groundParameters = {
   minOpenShare: share(0.2, [0.05, 0.5]),
   /** Of its border, what gaps may take: lengths and titles break the lines around it. */
   maxBroken: share(0.15, [0.05, 0.25]),
+  /** Narrower gaps lead nowhere. */
+  minWay: buildingSizes.narrowestWay,
 }
 
 export const thickWallRule: RuleInfo = {
@@ -61,6 +64,7 @@ export const carpetRule: RuleInfo = {
   phase: 'faces',
   as: 'furniture',
   does: 'A nameless outline that stands free in a room, without doors and without walls, lies on the floor of that room.',
+  parameters: { thickestBody: bodyParameters.thickestBody },
 }
 export const groundRule: RuleInfo = {
   id: 'ground',
@@ -72,10 +76,7 @@ export const groundRule: RuleInfo = {
 
 const { thickestBody, minBorder, thickestNet, minNetBorder, maxWays } = valuesOf(bodyParameters)
 const { thickestCutOff, minCutOffBorder, maxGaps, minLeafed } = valuesOf(cutOffParameters)
-const { minNamed, minDoors, minNamedShare, minOpenShare, maxBroken } = valuesOf(groundParameters)
-
-/** Metres: narrower gaps lead nowhere. */
-const NARROWEST_WAY = 0.4
+const { minNamed, minDoors, minNamedShare, minOpenShare, maxBroken, minWay } = valuesOf(groundParameters)
 
 /** What lies on both sides of the lines around a face. */
 interface Surroundings {
@@ -180,7 +181,7 @@ function surroundings({ graph, faces }: Partition, unitsPerMeter: number): Surro
     if (sides[0] === sides[1]) continue
     const [a, b] = [graph.a[e]!, graph.b[e]!]
     const length = Math.hypot(graph.x[a]! - graph.x[b]!, graph.y[a]! - graph.y[b]!)
-    const isWay = graph.source[e]! < 0 && length > NARROWEST_WAY * unitsPerMeter
+    const isWay = graph.source[e]! < 0 && length > minWay * unitsPerMeter
     for (const [face, other] of [sides, [sides[1], sides[0]]] as const) {
       const own = around[face]
       if (!own) continue

@@ -1,6 +1,6 @@
 import type Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, share, sine, times, valuesOf } from '../../rules/parameters.ts'
 import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { indexBoxes, isInside, pointBox } from '../../shape/box-index.ts'
@@ -12,18 +12,18 @@ const parameters = {
   /** Circles in a row, from which on they mark axes. */
   minRow: count(4, [3, 8]),
   /** In radii: an axis is longer. */
-  minAxisRadii: count(8, [4, 12]),
+  minAxisRadii: times(8, [4, 12]),
   /** In radii: an axis that is shorter ends beside the building, and what lies on it measures. */
-  maxStubRadii: count(20, [12, 40]),
+  maxStubRadii: times(20, [12, 40]),
   /** Of the radius: how far an axis may pass by the middle, and end off the circle. */
   maxOffset: share(0.2, [0.05, 0.4]),
+  /** Of the radius, how far radii of circles that are alike differ. */
+  maxRadiusDifference: share(0.1, [0.02, 0.3]),
+  /** Of the angle between axes that are parallel. */
+  maxParallelSine: sine(0.02, [0.005, 0.1]),
 }
-const { minRow, minAxisRadii, maxStubRadii, maxOffset } = valuesOf(parameters)
+const { minRow, minAxisRadii, maxStubRadii, maxOffset, maxRadiusDifference, maxParallelSine } = valuesOf(parameters)
 
-/** Radii of circles that are alike differ by less than this share. */
-const MAX_RADIUS_DIFFERENCE = 0.1
-/** Sine of the angle between axes that are parallel. */
-const MAX_PARALLEL_SINE = 0.02
 /** Circles, lines that end around one circle, and shapes that all circles together may be compared with. */
 const MOST_CIRCLES = 2_000
 const MOST_ENDS = 16
@@ -81,8 +81,8 @@ function findUnreadAxes({ shapes, layers }: Drawing, lines: Line[]): Set<Shape> 
 
 function inRow(p: Mark, q: Mark): boolean {
   return (
-    Math.abs(p.radius - q.radius) < MAX_RADIUS_DIFFERENCE * p.radius &&
-    Math.abs(p.dx * q.dy - p.dy * q.dx) < MAX_PARALLEL_SINE &&
+    Math.abs(p.radius - q.radius) < maxRadiusDifference * p.radius &&
+    Math.abs(p.dx * q.dy - p.dy * q.dx) < maxParallelSine &&
     Math.abs((q.x - p.x) * p.dx + (q.y - p.y) * p.dy) < p.radius
   )
 }
@@ -127,7 +127,7 @@ function liesOn({ points, closed }: Shape, { points: axis }: Shape): boolean {
   const isOn = (x: number, y: number) => {
     const along = ((x - ax) * dx + (y - ay) * dy) / square
     const off = Math.abs((x - ax) * dy - (y - ay) * dx) / square
-    return along > -MAX_PARALLEL_SINE && along < 1 + MAX_PARALLEL_SINE && off < MAX_PARALLEL_SINE / 10
+    return along > -maxParallelSine && along < 1 + maxParallelSine && off < maxParallelSine / 10
   }
   return isOn(points[0]!, points[1]!) && isOn(points[2]!, points[3]!)
 }

@@ -1,4 +1,5 @@
 import { UnionFind } from '../../../geo/index.ts'
+import { metres, share, valuesOf } from '../../rules/parameters.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { type Cut, cutAt, type Seed } from './cut.ts'
 import type { Mesh } from './mesh.ts'
@@ -11,25 +12,49 @@ export interface CutRules {
   run: RuleRun
 }
 
-/** A basin whose widest circle is smaller than this (metres) is a doorway or a niche, no space. */
-const SMALLEST_SPACE = 0.4
-/** Saddle over smaller peak under which two basins stay apart, whatever else is known. */
-const MAX_NECK_RATIO = 0.68
-/** Wider passages (metres) part spaces only where both have a name. */
-const WIDEST_NECK = 2.2
-/** The same where one side is the open, and where the passage then is a gap in the outer wall. */
-const WIDEST_LEAK = 3.2
-const WIDEST_GATE = 5
-/** The same for a gap in line with the walls beside it, by how wide it may be at most (metres). */
-const GAPS: [number, number][] = [
-  [1.1, 0.95],
-  [1.3, 0.9],
-  [2.4, 0.82],
+export const neckParameters = {
+  /** Radius of the widest circle in a basin: what is smaller is a doorway or a niche, no space. */
+  smallestRadius: metres(0.4, [0.2, 0.7]),
+  /** Of the smaller basin, how wide the passage is under which two stay apart, whatever else is known, and where both hold a name. */
+  maxNeck: share(0.68, [0.4, 0.9]),
+  /** The same where both basins hold a name. */
+  maxNamedNeck: share(0.85, [0.6, 0.98]),
+  /** Wider passages part spaces only where both have a name. */
+  widestNeck: metres(2.2, [1.5, 3.5]),
+  /** The same where one side is the open, and where the passage then is a gap in the outer wall. */
+  widestLeak: metres(3.2, [2, 5]),
+  widestGate: metres(5, [3, 8]),
+  /** A gap in line with the walls beside it may be wider against the smaller basin: one for a door, for a wide one, and for two leaves. */
+  doorGap: metres(1.1, [0.8, 1.2]),
+  maxDoorGap: share(0.95, [0.8, 1]),
+  wideGap: metres(1.3, [1.2, 1.6]),
+  maxWideGap: share(0.9, [0.8, 1]),
+  doubleGap: metres(2.4, [1.6, 3]),
+  maxDoubleGap: share(0.82, [0.6, 1]),
+  /** What is wider parts nothing at all. */
+  maxPassage: share(0.95, [0.8, 1]),
+}
+
+const {
+  smallestRadius,
+  maxNeck,
+  maxNamedNeck,
+  widestNeck,
+  widestLeak,
+  widestGate,
+  doorGap,
+  maxDoorGap,
+  wideGap,
+  maxWideGap,
+  doubleGap,
+  maxDoubleGap,
+  maxPassage,
+} = valuesOf(neckParameters)
+const gaps: [number, number][] = [
+  [doorGap, maxDoorGap],
+  [wideGap, maxWideGap],
+  [doubleGap, maxDoubleGap],
 ]
-/** The same where both basins hold a name. */
-const NAMED_NECK = 0.85
-/** The largest of these. */
-const WIDEST_PASSAGE = 0.95
 
 /**
  * Floods the free space from its widest places to its narrowest. Where two basins meet in a passage that is narrow
@@ -59,27 +84,27 @@ function isWide(mesh: Mesh, h: number, basins: Basins, one: number, two: number)
   const a = mesh.corners[h]!
   const b = mesh.corners[onward(h)]!
   const half = Math.hypot(mesh.x[a]! - mesh.x[b]!, mesh.y[a]! - mesh.y[b]!) / 2
-  return half >= WIDEST_PASSAGE * Math.min(basins.peak[one]!, basins.peak[two]!)
+  return half >= maxPassage * Math.min(basins.peak[one]!, basins.peak[two]!)
 }
 
 function staysApart(basins: Basins, one: number, two: number, cut: Cut, rules: CutRules): boolean {
   const peak = Math.min(basins.peak[one]!, basins.peak[two]!)
   const named = basins.named[one]! > 0 && basins.named[two]! > 0
-  if (peak < SMALLEST_SPACE * rules.unitsPerMeter && !named) return false
+  if (peak < smallestRadius * rules.unitsPerMeter && !named) return false
   const ratio = cut.width / 2 / peak
   const meters = cut.width / rules.unitsPerMeter
   if (named) {
-    if (ratio < NAMED_NECK) return true
-  } else if (ratio < MAX_NECK_RATIO && meters < widestNeck(basins.outer[one] !== basins.outer[two], cut)) {
+    if (ratio < maxNamedNeck) return true
+  } else if (ratio < maxNeck && meters < widestNeckOf(basins.outer[one] !== basins.outer[two], cut)) {
     return true
   }
   if (cut.aligned === 0) return false
-  return GAPS.some(([width, limit]) => meters <= width && ratio < limit && (cut.aligned === 2 || named))
+  return gaps.some(([width, limit]) => meters <= width && ratio < limit && (cut.aligned === 2 || named))
 }
 
-function widestNeck(outward: boolean, cut: Cut): number {
-  if (!outward) return WIDEST_NECK
-  return cut.aligned === 2 ? WIDEST_GATE : WIDEST_LEAK
+function widestNeckOf(outward: boolean, cut: Cut): number {
+  if (!outward) return widestNeck
+  return cut.aligned === 2 ? widestGate : widestLeak
 }
 
 /** Half-edges that are no walls, one of each pair, the widest first. */

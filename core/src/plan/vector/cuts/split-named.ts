@@ -1,11 +1,22 @@
+import { RADIANS_PER_DEGREE } from '../../../geo/index.ts'
+import { buildingSizes } from '../../rules/building-sizes.ts'
+import { degrees, valuesOf } from '../../rules/parameters.ts'
 import { straightsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { type Cut, cutAt, type Seed } from './cut.ts'
 import type { Mesh } from './mesh.ts'
 import { findTriangle, onward } from './triangulation.ts'
 
-/** Metres: wider than this no opening parts two spaces. */
-const MAX_OPENING_M = 9
+const parameters = {
+  /** Wider than this no opening parts two spaces. */
+  maxOpening: buildingSizes.widestOpening,
+  /** A corner that juts into the room leaves as much of it free. */
+  minCorner: degrees(207, [185, 250]),
+  /** A line that meets a wall squarely stands off it by this on both sides. */
+  minSquare: degrees(64.8, [45, 85]),
+}
+
+const { maxOpening, minCorner, minSquare } = valuesOf(parameters)
 
 /**
  * Parts open plan between its names. Where two names share a space, a straight line from a corner that juts into it,
@@ -15,7 +26,7 @@ function splitNamed(mesh: Mesh, cuts: Iterable<number>, seeds: Seed[], unitsPerM
   const floor = new Floor(mesh, cuts, seeds)
   const found: Cut[] = []
   for (const region of floor.crowdedRegions()) {
-    for (const h of candidatesIn(mesh, region, floor.closed, MAX_OPENING_M * unitsPerMeter)) {
+    for (const h of candidatesIn(mesh, region, floor.closed, maxOpening * unitsPerMeter)) {
       if (floor.part(h)) found.push(cutAt(mesh, h))
     }
   }
@@ -160,8 +171,8 @@ function endAt(mesh: Mesh, p: number, q: number): 'juts' | 'square' | 'other' {
     left = Math.min(left, turn)
     right = Math.min(right, 2 * Math.PI - turn)
   }
-  if (left + right > 1.15 * Math.PI) return 'juts'
-  return Math.min(left, right) > 0.36 * Math.PI ? 'square' : 'other'
+  if (left + right > minCorner * RADIANS_PER_DEGREE) return 'juts'
+  return Math.min(left, right) > minSquare * RADIANS_PER_DEGREE ? 'square' : 'other'
 }
 
 export const namedSplitRule = listRule({
@@ -169,6 +180,7 @@ export const namedSplitRule = listRule({
   phase: 'open plan',
   as: 'door',
   does: 'Open space that holds several names is cut between them at its concave corners.',
+  parameters,
   apply: splitNamed,
   parts: straightsOf,
 })

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
-import { median } from '../../../geo/index.ts'
+import { median, RADIANS_PER_DEGREE } from '../../../geo/index.ts'
+import { degrees, metres, share, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
@@ -24,22 +25,33 @@ export interface DoorSearch {
   strokes: Set<number>
 }
 
-/** A leaf may stand ajar: then it must be drawn. */
-const MIN_AJAR_RADIANS = (15 * Math.PI) / 180
-const SWEEP: [number, number] = [(55 * Math.PI) / 180, (125 * Math.PI) / 180]
-const RADIUS: [number, number] = [0.45, 1.7]
-/** How far, in radii, a leaf's ends may lie from hinge and swing. */
-const MAX_LEAF_OFFSET = 0.16
+const parameters = {
+  /** Swing of a leaf that stands ajar: then it must be drawn. */
+  minAjar: degrees(15, [5, 30]),
+  /** About a right angle. */
+  minSweep: degrees(55, [40, 75]),
+  maxSweep: degrees(125, [100, 180]),
+  /** Length of a leaf, by the radius of its swing, of closets and of gates: an arc tells more than straight lines do. */
+  minLeaf: metres(0.45, [0.3, 0.6]),
+  maxLeaf: metres(1.7, [1.2, 3]),
+  /** Of the radius, how far a leaf's ends may lie from hinge and swing. */
+  maxLeafOffset: share(0.16, [0.05, 0.3]),
+  /** Of the radius, the short sides of a leaf drawn as a thin rectangle. */
+  thickestLeaf: share(0.09, [0.04, 0.15]),
+}
+
+const { minAjar, minSweep, maxSweep, minLeaf, maxLeaf, maxLeafOffset, thickestLeaf } = valuesOf(parameters)
+
 /** Metres that are mostly looked around. */
 const SEARCH_REACH_M = 0.3
 
 function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
   return arcs.filter(
     ({ sweep, radius }) =>
-      sweep > MIN_AJAR_RADIANS &&
-      sweep < SWEEP[1] &&
-      radius > RADIUS[0] * unitsPerMeter &&
-      radius < RADIUS[1] * unitsPerMeter,
+      sweep > minAjar * RADIANS_PER_DEGREE &&
+      sweep < maxSweep * RADIANS_PER_DEGREE &&
+      radius > minLeaf * unitsPerMeter &&
+      radius < maxLeaf * unitsPerMeter,
   )
 }
 
@@ -48,7 +60,9 @@ function swingsOf(arcs: FoundArc[], unitsPerMeter: number): FoundArc[] {
  * other end as well: the threshold.
  */
 export function leafRadii(stock: Stock): number[] {
-  const quarter = stock.arcs.filter(({ sweep }) => sweep > SWEEP[0] && sweep < SWEEP[1])
+  const quarter = stock.arcs.filter(
+    ({ sweep }) => sweep > minSweep * RADIANS_PER_DEGREE && sweep < maxSweep * RADIANS_PER_DEGREE,
+  )
   if (quarter.length === 0) return []
   const near = new Near(stock.segments, median(quarter.map(({ radius }) => radius)))
   const leaved = quarter.filter((arc) => {
@@ -63,6 +77,7 @@ export const swingRule: RuleInfo = {
   phase: 'doors',
   as: 'door',
   does: 'An arc of about a right angle with a leaf from its centre, or a wall at its end, is the swing of a door.',
+  parameters,
 }
 
 /** Doors by their leaves and swings, however these are drawn. */
@@ -113,7 +128,7 @@ function lookAt(swing: FoundArc, near: Near, onArc: Uint8Array): Look {
   ]
   const look: Look = { leaves: [[], []], gap: [Infinity, Infinity] }
   const { xy } = near.segments
-  const loose = MAX_LEAF_OFFSET * radius
+  const loose = maxLeafOffset * radius
   ends.forEach(([ex, ey], k) => {
     near.visit(ex, ey, loose * 2, (i) => {
       if (onArc[i]) return
@@ -146,15 +161,15 @@ function joins(
 
 /** The short sides of a leaf drawn as a thin rectangle. */
 function isLeafEdge(ax: number, ay: number, bx: number, by: number, radius: number): boolean {
-  return Math.hypot(ax - bx, ay - by) < 0.09 * radius
+  return Math.hypot(ax - bx, ay - by) < thickestLeaf * radius
 }
 
 function closedEnd(swing: FoundArc, look: Look, meets: Meets): 0 | 1 | null {
   const leaf0 = look.leaves[0].length > 0
   const leaf1 = look.leaves[1].length > 0
   if (leaf0 !== leaf1) return leaf0 ? 1 : 0
-  const near = MAX_LEAF_OFFSET * 2 * swing.radius
-  if (swing.sweep < SWEEP[0]) {
+  const near = maxLeafOffset * 2 * swing.radius
+  if (swing.sweep < minSweep * RADIANS_PER_DEGREE) {
     const [held0, held1] = [look.gap[0] < near, look.gap[1] < near]
     return leaf0 && held0 !== held1 ? (held0 ? 0 : 1) : null
   }
@@ -176,7 +191,7 @@ function meetingEnds(swings: FoundArc[]): Meets {
   }
   index.finish()
   return (x, y, swing) => {
-    const reach = MAX_LEAF_OFFSET * swing.radius
+    const reach = maxLeafOffset * swing.radius
     const isOther = (end: number) => {
       const other = swings[end >> 1]!
       const [ex, ey] = end % 2 === 0 ? [other.x0, other.y0] : [other.x1, other.y1]

@@ -1,3 +1,4 @@
+import { share, valuesOf } from '../../rules/parameters.ts'
 import { straightsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
@@ -5,8 +6,16 @@ import { Near } from '../graph/near.ts'
 import type { Segments } from '../graph/segments.ts'
 import type { Door } from './doors.ts'
 
-/** How far beyond its ends, in its own widths, a closed leaf looks for the wall. */
-const MAX_REACH_WIDTHS = 0.45
+const parameters = {
+  /** Of its own width, how far beyond its ends a closed leaf looks for the wall. */
+  maxReach: share(0.45, [0.2, 1]),
+  /** Of its width, how far beside its end a wall is that it ends at. */
+  maxBeside: share(0.03, [0.01, 0.1]),
+  /** Of the length of a wall, how far beyond its end it is met. */
+  maxBeyond: share(0.02, [0, 0.1]),
+}
+
+const { maxReach, maxBeside, maxBeyond } = valuesOf(parameters)
 
 /**
  * Lengthens each closing line to the walls at its ends, over frames and loosely drawn swings.
@@ -30,7 +39,7 @@ function fitDoors(doors: Door[], walls: Segments): Door[] {
 /** The nearest wall ahead within reach, or beside within a little; null where there is none. */
 function reachWall(near: Near, x: number, y: number, dx: number, dy: number, width: number): [number, number] | null {
   const { xy } = near.segments
-  const reach = MAX_REACH_WIDTHS * width
+  const reach = maxReach * width
   let best = reach
   let beside = false
   near.visit(x, y, reach, (i) => {
@@ -38,7 +47,7 @@ function reachWall(near: Near, x: number, y: number, dx: number, dy: number, wid
     const ay = xy[4 * i + 1]!
     const bx = xy[4 * i + 2]!
     const by = xy[4 * i + 3]!
-    if (toSegment(x, y, ax, ay, bx, by) < 0.03 * width) beside = true
+    if (toSegment(x, y, ax, ay, bx, by) < maxBeside * width) beside = true
     const t = rayHits(x, y, dx, dy, ax, ay, bx, by)
     if (t !== null && t < best) best = t
   })
@@ -62,7 +71,7 @@ function rayHits(
   if (determinant === 0) return null
   const t = ((ax - x) * ey - (ay - y) * ex) / determinant
   const u = ((ax - x) * dy - (ay - y) * dx) / determinant
-  return t >= 0 && u >= -0.02 && u <= 1.02 ? t : null
+  return t >= 0 && u >= -maxBeyond && u <= 1 + maxBeyond ? t : null
 }
 
 export const doorFitRule = rule({
@@ -70,6 +79,7 @@ export const doorFitRule = rule({
   phase: 'doors',
   as: 'door',
   does: 'The closing line of a door is extended to the walls; without a wall at either end it is furniture.',
+  parameters,
   apply: fitDoors,
   parts: straightsOf,
   skip: (doors) => doors,

@@ -1,4 +1,5 @@
 import { distance } from '../../../geo/index.ts'
+import { cosine, count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
@@ -6,18 +7,45 @@ import type { Near } from '../graph/near.ts'
 import type { Stock } from '../stock.ts'
 import type { Door, DoorSearch } from './doors.ts'
 
-/** Metres. */
-const LEAF: [number, number] = [0.55, 1.5]
-/** In lengths of the leaf: how far ends may be apart that meet, and how far beside its line a wall may run. */
-const MAX_MEETING_GAP = 0.12
-const MAX_WALL_OFFSET = 0.2
-/** How far beyond its jambs the wall is looked for. */
-const MAX_JAMB_GAP = 0.3
+const parameters = {
+  /** Length of a leaf: without an arc, a shelf or a drawer is as long as the smallest and the largest. */
+  minLeaf: metres(0.55, [0.4, 0.8]),
+  maxLeaf: metres(1.5, [1.1, 2]),
+  /** Of the leaf, how far ends may be apart that meet. */
+  maxMeetingGap: share(0.12, [0.03, 0.2]),
+  /** Of the leaf, how much longer or shorter the gap beside it may be. */
+  maxMisfit: share(0.156, [0.04, 0.25]),
+  /** Of the leaf, the line from its tip to the jamb: of a leaf that stands ajar, and of one that is wide open. */
+  minSwept: times(0.4, [0.2, 0.8]),
+  maxSwept: times(1.65, [1.42, 1.9]),
+  /** Of the leaf, how far beside its line a wall may run. */
+  maxWallOffset: share(0.2, [0.05, 0.4]),
+  /** Of the leaf, how far beyond its jambs the wall is looked for. */
+  maxJambGap: share(0.3, [0.1, 0.5]),
+  /** Of the angle between a gap and the wall in line with it. */
+  minParallelCosine: cosine(0.9985, [0.99, 0.9999]),
+  /** The tip stands free: only the sides of the leaf and the swing end there. */
+  maxEnds: count(7, [4, 12]),
+  /** Of the gap between ends that meet, how long another stroke is at the least that ends there. */
+  minOther: times(3, [1.5, 6]),
+}
+
+const {
+  minLeaf,
+  maxLeaf,
+  maxMeetingGap,
+  maxMisfit,
+  minSwept,
+  maxSwept,
+  maxWallOffset,
+  maxJambGap,
+  minParallelCosine,
+  maxEnds,
+  minOther,
+} = valuesOf(parameters)
+
 /** Where between them there must be none. */
 const OPEN = [0.25, 0.5, 0.75]
-const MIN_PARALLEL_COSINE = 0.9985
-/** The tip stands free: only the sides of the leaf and the swing end there. */
-const MOST_ENDS = 7
 const MOST_CANDIDATES = 100_000
 
 type Point = [number, number]
@@ -35,7 +63,7 @@ function findStraightSwings(stock: Stock, near: Near, taken: ReadonlySet<number>
     const a: Point = [xy[4 * i]!, xy[4 * i + 1]!]
     const b: Point = [xy[4 * i + 2]!, xy[4 * i + 3]!]
     const meters = distance(a, b) / unitsPerMeter
-    if (meters < LEAF[0] || meters > LEAF[1]) continue
+    if (meters < minLeaf || meters > maxLeaf) continue
     candidates++
     const swing = swingOf(near, i, a, b) ?? swingOf(near, i, b, a)
     if (!swing || found.strokes.has(i)) continue
@@ -49,33 +77,29 @@ function findStraightSwings(stock: Stock, near: Near, taken: ReadonlySet<number>
 function swingOf(near: Near, leaf: number, hinge: Point, tip: Point): { door: Door; strokes: number[] } | null {
   const { xy } = near.segments
   const width = distance(hinge, tip)
-  if (isCrowded(near, tip, MAX_MEETING_GAP * width)) return null
+  if (isCrowded(near, tip, maxMeetingGap * width)) return null
   let door: Door | null = null
   let chord = -1
-  near.visit(...tip, MAX_MEETING_GAP * width, (i) => {
+  near.visit(...tip, maxMeetingGap * width, (i) => {
     if (door || i === leaf) return
     const ends: [Point, Point] = [
       [xy[4 * i]!, xy[4 * i + 1]!],
       [xy[4 * i + 2]!, xy[4 * i + 3]!],
     ]
     const [from, jamb] = distance(ends[0], tip) < distance(ends[1], tip) ? ends : [ends[1], ends[0]]
-    if (
-      distance(from, tip) > MAX_MEETING_GAP * width ||
-      Math.abs(distance(hinge, jamb) / width - 1) > 1.3 * MAX_MEETING_GAP
-    )
-      return
+    if (distance(from, tip) > maxMeetingGap * width || Math.abs(distance(hinge, jamb) / width - 1) > maxMisfit) return
     const swept = distance(tip, jamb)
-    if (swept < 0.4 * width || swept > 1.65 * width || !isGap(near, hinge, jamb, i)) return
+    if (swept < minSwept * width || swept > maxSwept * width || !isGap(near, hinge, jamb, i)) return
     door = { x0: hinge[0], y0: hinge[1], x1: jamb[0], y1: jamb[1], width }
     chord = i
   })
   if (!door) return null
   const strokes = [chord]
-  near.visit(...tip, MAX_MEETING_GAP * width, (i) => {
+  near.visit(...tip, maxMeetingGap * width, (i) => {
     const a: Point = [xy[4 * i]!, xy[4 * i + 1]!]
     const b: Point = [xy[4 * i + 2]!, xy[4 * i + 3]!]
     const along = Math.min(distance(a, hinge) + distance(b, tip), distance(b, hinge) + distance(a, tip))
-    if (along < 2 * MAX_MEETING_GAP * width) strokes.push(i)
+    if (along < 2 * maxMeetingGap * width) strokes.push(i)
   })
   return { door, strokes }
 }
@@ -89,7 +113,7 @@ function isCrowded(near: Near, [x, y]: Point, within: number): boolean {
     x,
     y,
     within,
-    (i) => (isAt(xy[4 * i]!, xy[4 * i + 1]!) || isAt(xy[4 * i + 2]!, xy[4 * i + 3]!)) && ++count > MOST_ENDS,
+    (i) => (isAt(xy[4 * i]!, xy[4 * i + 1]!) || isAt(xy[4 * i + 2]!, xy[4 * i + 3]!)) && ++count > maxEnds,
   )
 }
 
@@ -99,16 +123,16 @@ function isGap(near: Near, hinge: Point, jamb: Point, chord: number): boolean {
   const along: Point = [(jamb[0] - hinge[0]) / width, (jamb[1] - hinge[1]) / width]
   const at = (share: number): Point => [hinge[0] + along[0] * share * width, hinge[1] + along[1] * share * width]
   const inline = (share: number, within: number) => runsBy(near, at(share), along, within * width)
-  const square = (share: number) => runsBy(near, at(share), [-along[1], along[0]], MAX_MEETING_GAP * width)
-  if (OPEN.some((share) => inline(share, MAX_WALL_OFFSET))) return false
-  const [before, after] = [inline(-MAX_JAMB_GAP, MAX_WALL_OFFSET), inline(1 + MAX_JAMB_GAP, MAX_WALL_OFFSET)]
+  const square = (share: number) => runsBy(near, at(share), [-along[1], along[0]], maxMeetingGap * width)
+  if (OPEN.some((share) => inline(share, maxWallOffset))) return false
+  const [before, after] = [inline(-maxJambGap, maxWallOffset), inline(1 + maxJambGap, maxWallOffset)]
   if (before && (after || square(1))) return true
   if (after && square(0)) return true
   // The other leaf of a double door swings to the same point, and hangs as far beyond it.
   return (
-    meetsOther(near, jamb, chord, MAX_MEETING_GAP * width) &&
+    meetsOther(near, jamb, chord, maxMeetingGap * width) &&
     (before || square(0)) &&
-    (inline(2 + MAX_JAMB_GAP, MAX_WALL_OFFSET) || square(2))
+    (inline(2 + maxJambGap, maxWallOffset) || square(2))
   )
 }
 
@@ -118,7 +142,7 @@ function meetsOther(near: Near, [x, y]: Point, chord: number, within: number): b
   return near.some(x, y, within, (i) => {
     if (i === chord) return false
     const ends = [Math.hypot(xy[4 * i]! - x, xy[4 * i + 1]! - y), Math.hypot(xy[4 * i + 2]! - x, xy[4 * i + 3]! - y)]
-    return Math.min(...ends) < within && Math.max(...ends) > 3 * within
+    return Math.min(...ends) < within && Math.max(...ends) > minOther * within
   })
 }
 
@@ -128,7 +152,7 @@ function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolea
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
     const length = Math.hypot(bx - ax, by - ay)
     const turned = Math.abs((bx - ax) * along[0] + (by - ay) * along[1])
-    return length > within && turned > MIN_PARALLEL_COSINE * length && toSegment(x, y, ax, ay, bx, by) < within
+    return length > within && turned > minParallelCosine * length && toSegment(x, y, ax, ay, bx, by) < within
   })
 }
 
@@ -137,6 +161,7 @@ export const straightSwingRule = rule({
   phase: 'doors',
   as: 'door',
   does: 'A leaf as long as the gap beside it with a straight line from its tip to the jamb is a door.',
+  parameters,
   apply: findStraightSwings,
   parts: ({ strokes }, [{ segments }]) => segmentsOf(strokes, segments),
   skip: (): DoorSearch => ({ doors: [], strokes: new Set() }),

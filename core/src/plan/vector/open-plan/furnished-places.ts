@@ -1,4 +1,5 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { metres, valuesOf } from '../../rules/parameters.ts'
 import { outlinesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { type Polygon, toSegment } from '../../shape/ring.ts'
@@ -9,17 +10,24 @@ import { isRoom } from './is-room.ts'
 import type { Place } from './place.ts'
 import { TurnedFrame } from './turned-frame.ts'
 
-/** Metres from one stroke of a group of furniture to the next, and of its label to one of them. */
-const MAX_STROKE_GAP_M = 0.35
-const MAX_LABEL_GAP_M = 1.3
-/** Metres: the size of a table with its chairs. */
-const MIN_PLACE_M = 1.2
-const MAX_PLACE_M = 6
-/** Metres: what those who sit there take up, and how far off a wall that closes the place stands. */
-const SEAT_DEPTH_M = 0.35
-const TO_WALL = 1.2
-/** Metres: a wall that furniture is set along. */
-const SHORTEST_WALL = 1
+const parameters = {
+  /** From one stroke of a group of furniture to the next. */
+  maxStrokeGap: metres(0.35, [0.1, 0.8]),
+  /** From its label to one of them. */
+  maxLabelGap: metres(1.3, [0.5, 3]),
+  /** Sides of a table with its chairs. */
+  minPlace: metres(1.2, [0.8, 2]),
+  maxPlace: metres(6, [4, 10]),
+  /** What those who sit there take up. */
+  seatDepth: metres(0.35, [0.2, 0.8]),
+  /** How far off a wall that closes the place stands. */
+  maxWallGap: metres(1.2, [0.6, 2]),
+  /** A wall that furniture is set along. */
+  minWall: metres(1, [0.5, 2]),
+}
+
+const { maxStrokeGap, maxLabelGap, minPlace, maxPlace, seatDepth, maxWallGap, minWall } = valuesOf(parameters)
+
 /** Strokes of one group that are looked at. */
 const MOST_STROKES = 2_000
 
@@ -55,12 +63,12 @@ function placeAround(label: Label, face: Polygon, near: Near, unitsPerMeter: num
   const [left, low, right, high] = frame.boxOf(strokes, near.segments)
   const [x, y] = frame.turned(label.x, label.y)
   const sides = [right - left, high - low].map((side) => side / unitsPerMeter)
-  if (Math.min(...sides) < MIN_PLACE_M || Math.max(...sides) > MAX_PLACE_M) return null
+  if (Math.min(...sides) < minPlace || Math.max(...sides) > maxPlace) return null
   if (x < left || x > right || y < low || y > high) return null
   const [middleX, middleY] = [(left + right) / 2, (low + high) / 2]
   const reach = (fromX: number, fromY: number, dx: number, dy: number) => {
     const wall = frame.toBorder(face, fromX, fromY, dx, dy)
-    return wall < TO_WALL * unitsPerMeter ? wall : SEAT_DEPTH_M * unitsPerMeter
+    return wall < maxWallGap * unitsPerMeter ? wall : seatDepth * unitsPerMeter
   }
   return frame.box(
     left - reach(left, middleY, -1, 0),
@@ -83,12 +91,12 @@ function groupAt({ x, y }: Label, near: Near, unitsPerMeter: number): number[] |
       const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
       if (toSegment(px, py, ax, ay, bx, by) >= within) return
       isIn[i] = 1
-      isEndless = group.push(i) > MOST_STROKES || Math.max(away(ax, ay), away(bx, by)) > MAX_PLACE_M * unitsPerMeter
+      isEndless = group.push(i) > MOST_STROKES || Math.max(away(ax, ay), away(bx, by)) > maxPlace * unitsPerMeter
     })
-  gather(x, y, MAX_LABEL_GAP_M * unitsPerMeter)
+  gather(x, y, maxLabelGap * unitsPerMeter)
   for (const i of group) {
     const [ax, ay, bx, by] = [xy[4 * i]!, xy[4 * i + 1]!, xy[4 * i + 2]!, xy[4 * i + 3]!]
-    for (const t of [0, 0.5, 1]) gather(ax + t * (bx - ax), ay + t * (by - ay), MAX_STROKE_GAP_M * unitsPerMeter)
+    for (const t of [0, 0.5, 1]) gather(ax + t * (bx - ax), ay + t * (by - ay), maxStrokeGap * unitsPerMeter)
     if (isEndless) return null
   }
   return group.length > 0 ? group : null
@@ -100,7 +108,7 @@ function wallDirection({ outer }: Polygon, { x, y }: Label, unitsPerMeter: numbe
   let nearest = Infinity
   for (let i = 0, j = outer.length - 2; i < outer.length; j = i, i += 2) {
     const [ax, ay, bx, by] = [outer[j]!, outer[j + 1]!, outer[i]!, outer[i + 1]!]
-    if (Math.hypot(bx - ax, by - ay) < SHORTEST_WALL * unitsPerMeter) continue
+    if (Math.hypot(bx - ax, by - ay) < minWall * unitsPerMeter) continue
     const distance = toSegment(x, y, ax, ay, bx, by)
     if (distance >= nearest) continue
     nearest = distance
@@ -114,6 +122,7 @@ export const furnishedPlaceRule = listRule({
   phase: 'open plan',
   as: 'room',
   does: 'A table with a number and a name inside a named room is a place with the floor around it.',
+  parameters,
   apply: furnishedPlaces,
   parts: outlinesOf,
 })

@@ -1,4 +1,6 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { buildingSizes } from '../../rules/building-sizes.ts'
+import { count, metres, share, sine, squareMetres, valuesOf } from '../../rules/parameters.ts'
 import { polyline } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { boxOf, perimeter, type Ring, ringHas, signedArea, toRing } from '../../shape/ring.ts'
@@ -9,18 +11,38 @@ import { isRoom } from './is-room.ts'
 import type { Line } from './line-within.ts'
 import { type OpenSides, openSides } from './open-sides.ts'
 
-/** Doors to other named spaces from which on a space is there to be walked through, and those that its room may keep. */
-const MIN_PASSAGE_DOORS = 4
-const MOST_DOORS = 1
-/** Metres: how far from its label a room ends, and how wide it opens at most. */
-const MAX_ROOM_REACH_M = 12
-const MAX_OPENING_M = 9
-/** Square metres. */
-const MIN_ROOM_M2 = 6
-/** The share of its border that may be open, by the number of open sides. */
-const OPEN = [0, 0.34, 0.55]
-/** Of the box around it, the share that a room fills. */
-const MIN_BOX_SHARE = 0.85
+const parameters = {
+  /** Doors to other named spaces from which on a space is there to be walked through. */
+  minPassageDoors: count(4, [3, 8]),
+  /** Of these, those that its room may keep. */
+  maxRoomDoors: count(1, [0, 3]),
+  /** How far from its label a room ends. */
+  maxReach: metres(12, [6, 25]),
+  /** How wide it opens. */
+  maxOpening: buildingSizes.widestOpening,
+  /** A room with an open side is no closet. */
+  smallestRoom: squareMetres(6, [3, 10]),
+  /** Of its border, what may be open: one side, or two that meet squarely. */
+  maxOpen: share(0.34, [0.2, 0.5]),
+  maxBentOpen: share(0.55, [0.4, 0.7]),
+  /** Of the box around it, what a room fills. */
+  minBoxShare: share(0.85, [0.6, 0.95]),
+  /** Of the angle between two lines that meet squarely. */
+  minBendSine: sine(0.98, [0.9, 1]),
+}
+
+const {
+  minPassageDoors,
+  maxRoomDoors,
+  maxReach,
+  maxOpening,
+  smallestRoom,
+  maxOpen,
+  maxBentOpen,
+  minBoxShare,
+  minBendSine,
+} = valuesOf(parameters)
+
 const MOST_RAYS = 160
 /** Metres. */
 const ON_BORDER = 0.01
@@ -37,7 +59,7 @@ function roomMouths(parts: Partition, labels: Label[], unitsPerMeter: number): L
   return [...named].flatMap((face): Line[] => {
     const open = sides(face)
     const [label, ...others] = held[face]!
-    if (open.doors.length < MIN_PASSAGE_DOORS || others.length > 0 || !isRoom(label!)) return []
+    if (open.doors.length < minPassageDoors || others.length > 0 || !isRoom(label!)) return []
     return mouthOf(faces.polygons[face]!.outer, label!, open, unitsPerMeter)
   })
 }
@@ -50,7 +72,7 @@ interface Mouth {
 }
 
 function mouthOf(ring: Ring, label: Label, { doors, isOpen }: OpenSides, unitsPerMeter: number): Line[] {
-  const isNear = (x: number, y: number) => Math.hypot(x - label.x, y - label.y) < MAX_ROOM_REACH_M * unitsPerMeter
+  const isNear = (x: number, y: number) => Math.hypot(x - label.x, y - label.y) < maxReach * unitsPerMeter
   const rays = cornerRays(ring, isOpen, isNear, unitsPerMeter).slice(0, MOST_RAYS)
   const judge = (mouth: Mouth) => judgeMouth(ring, mouth, label, doors, unitsPerMeter)
   const best = least(rays.map(straightMouth), judge) ?? least(bentMouths(rays), judge)
@@ -86,7 +108,7 @@ function bentMouths(rays: Ray[]): Mouth[] {
   return rays.flatMap((p, i) =>
     rays.slice(i + 1).flatMap((q): Mouth[] => {
       const determinant = p.dx * q.dy - p.dy * q.dx
-      if (p.corner === q.corner || Math.abs(determinant) < 0.98) return []
+      if (p.corner === q.corner || Math.abs(determinant) < minBendSine) return []
       const s = ((q.x - p.x) * q.dy - (q.y - p.y) * q.dx) / determinant
       const t = ((q.x - p.x) * p.dy - (q.y - p.y) * p.dx) / determinant
       if (s <= 0 || t <= 0 || s > p.length || t > q.length) return []
@@ -114,18 +136,18 @@ function judgeMouth(
   unitsPerMeter: number,
 ): number {
   const widths = points.slice(1).map(([x, y], k) => Math.hypot(x - points[k]![0], y - points[k]![1]))
-  if (widths.some((width) => width > MAX_OPENING_M * unitsPerMeter)) return Infinity
+  if (widths.some((width) => width > maxOpening * unitsPerMeter)) return Infinity
   const room = [partOf(ring, from, to, points.toReversed()), partOf(ring, to, from, points)].find((part) =>
     ringHas(part, label.x, label.y),
   )
   if (!room) return Infinity
   const open = widths.reduce((sum, width) => sum + width, 0) / perimeter(room)
-  if (open > OPEN[widths.length]!) return Infinity
+  if (open > (widths.length > 1 ? maxBentOpen : maxOpen)) return Infinity
   const area = Math.abs(signedArea(room))
   if (isPrinted(ring, area, label, unitsPerMeter)) return Infinity
-  if (area < MIN_ROOM_M2 * unitsPerMeter ** 2 || area < MIN_BOX_SHARE * boxAlong(room, points)) return Infinity
+  if (area < smallestRoom * unitsPerMeter ** 2 || area < minBoxShare * boxAlong(room, points)) return Infinity
   const own = doors.filter(([x, y]) => toRing(room, x, y) < ON_BORDER * unitsPerMeter).length
-  return own <= MOST_DOORS && doors.length - own >= MIN_PASSAGE_DOORS - 1 ? open : Infinity
+  return own <= maxRoomDoors && doors.length - own >= minPassageDoors - 1 ? open : Infinity
 }
 
 /** Whether the area printed in the room is rather that of the whole. */
@@ -162,6 +184,7 @@ export const roomMouthRule = listRule({
   phase: 'open plan',
   as: 'door',
   does: 'A numbered room that leads to four others ends where the lines of its walls close it.',
+  parameters,
   apply: roomMouths,
   parts: (lines) => lines.map(polyline),
 })

@@ -1,4 +1,6 @@
 import { holdLabels } from '../../findings/spaces.ts'
+import { buildingSizes } from '../../rules/building-sizes.ts'
+import { metres, squareMetres, valuesOf } from '../../rules/parameters.ts'
 import { outlinesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
@@ -10,12 +12,17 @@ import { isStairs, middleOf } from '../clutter/stairwells.ts'
 import { hullOf } from './hull.ts'
 import type { Place } from './place.ts'
 
-/** Metres from one flight of stairs to the next, and from a label to its stairs. */
-const MAX_LANDING_M = 2
-const MAX_LABEL_GAP_M = 4
-/** Square metres: stairs take no more, and what holds them no less. */
-const MAX_STAIRS_M2 = 60
-const MIN_STAIRS_M2 = 1
+const parameters = {
+  /** From one flight of stairs to the next. */
+  maxLanding: buildingSizes.widestLanding,
+  /** From a label to its stairs. */
+  maxLabelGap: metres(4, [2, 8]),
+  /** Stairs take no more, and what holds them no less. */
+  largestStairs: squareMetres(60, [20, 120]),
+  smallestStairs: squareMetres(1, [0.5, 4]),
+}
+
+const { maxLanding, maxLabelGap, largestStairs, smallestStairs } = valuesOf(parameters)
 
 /** Stairs that walls close only in part, or not at all: their space is what lies between their flights. */
 function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], unitsPerMeter: number): Place[] {
@@ -34,19 +41,19 @@ function stairPlaces(polygons: Polygon[], labels: Label[], flights: Flight[], un
     const over = faceAt(label.x, label.y)
     const beside = usable.toSorted((p, q) => away(p.flight, label) - away(q.flight, label))[0]
     const own =
-      over >= 0 && meters(polygons[over]!) > MIN_STAIRS_M2
+      over >= 0 && meters(polygons[over]!) > smallestStairs
         ? over
-        : beside && away(beside.flight, label) < MAX_LABEL_GAP_M * unitsPerMeter
+        : beside && away(beside.flight, label) < maxLabelGap * unitsPerMeter
           ? beside.home
           : -1
-    if (own < 0 || meters(polygons[own]!) > MAX_STAIRS_M2) return []
+    if (own < 0 || meters(polygons[own]!) > largestStairs) return []
     const outer = polygons[own]!.outer
     const near = usable.filter(({ flight: { corners } }) =>
-      corners.some(([x, y]) => ringHas(outer, x, y) || toRing(outer, x, y) < MAX_LANDING_M * unitsPerMeter),
+      corners.some(([x, y]) => ringHas(outer, x, y) || toRing(outer, x, y) < maxLanding * unitsPerMeter),
     )
     if (near.every(({ home }) => home === own)) return []
     const ring = hullOf([...outer, ...near.flatMap(({ flight }) => flight.corners.flat())])
-    if (meters({ outer: ring, holes: [] }) > MAX_STAIRS_M2) return []
+    if (meters({ outer: ring, holes: [] }) > largestStairs) return []
     return [{ ring, hosts: [...new Set([own, ...near.map(({ home }) => home)])], throughWalls: true }]
   })
 }
@@ -61,6 +68,7 @@ export const stairPlaceRule = listRule({
   phase: 'open plan',
   as: 'room',
   does: 'Stairs that stand in a hall are a space of their own with their flights.',
+  parameters,
   apply: stairPlaces,
   parts: outlinesOf,
 })

@@ -1,18 +1,23 @@
 import type { Box } from '../../../geo/index.ts'
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf, grow } from '../../shape/ring.ts'
 import type { Doorway } from '../doors/door-sides.ts'
 import type { Partition } from '../partition.ts'
 import type { Way } from './ways.ts'
 
-/** Doors in one drawing, from which on plans are known by them. */
-const FEWEST_DOORS = 3
-/** The share of the names of the drawing with the most that such a plan has at least. */
-const MIN_NAMED_SHARE = 0.2
-/** The share of its rooms that a plan without leaves of doors shows how to enter. */
-const MIN_ENTERED_SHARE = 0.8
+const parameters = {
+  /** Doors in one drawing, from which on plans are known by them. */
+  minDoors: count(3, [1, 8]),
+  /** Of the names of the drawing with the most, those that such a plan has. */
+  minNamed: share(0.2, [0.05, 0.6]),
+  /** Of its rooms, those that a plan without leaves of doors shows how to enter. */
+  minEntered: share(0.8, [0.5, 1]),
+}
+
+const { minDoors, minNamed, minEntered } = valuesOf(parameters)
 
 /** How the drawings on a sheet can be entered: through doors with a leaf, and through gaps in walls. */
 interface Entrances {
@@ -44,7 +49,7 @@ function findElevations(
   const reached = new Set([...doors.values(), ...gaps.values()].flat())
   const entered = countBy(drawings, named.filter((space) => reached.has(space)).map(at))
   const apartFrom = (isPlan: (drawing: number) => boolean, count: Int32Array): number[] => {
-    const plans = boxes.filter((_, drawing) => names[drawing]! >= MIN_NAMED_SHARE * most && isPlan(drawing))
+    const plans = boxes.filter((_, drawing) => names[drawing]! >= minNamed * most && isPlan(drawing))
     const isApart = (box: Box) => plans.every((plan) => !boxesMeet(box, plan))
     if (plans.length === 0) return []
     return boxes.flatMap((box, drawing) =>
@@ -52,9 +57,9 @@ function findElevations(
     )
   }
   return new Set([
-    ...apartFrom((drawing) => leaves[drawing]! >= FEWEST_DOORS, leaves),
+    ...apartFrom((drawing) => leaves[drawing]! >= minDoors, leaves),
     ...apartFrom(
-      (drawing) => openings[drawing]! >= FEWEST_DOORS && entered[drawing]! >= MIN_ENTERED_SHARE * names[drawing]!,
+      (drawing) => openings[drawing]! >= minDoors && entered[drawing]! >= minEntered * names[drawing]!,
       openings,
     ),
   ])
@@ -85,5 +90,6 @@ export const elevationRule = setRule({
   id: 'elevations',
   phase: 'sheet',
   does: 'Drawings without doors beside one that shows its doors are elevations and sections.',
+  parameters,
   apply: findElevations,
 })

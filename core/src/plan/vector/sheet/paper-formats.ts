@@ -1,20 +1,29 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Shape } from '../../drawing.ts'
+import { count, share, valuesOf } from '../../rules/parameters.ts'
 
-/** Long over short sides of sheets: ISO 216, and the two of ANSI that buildings hardly ever have; and how exact they are drawn. */
+/** Long over short sides of sheets: ISO 216, and the two of ANSI that buildings hardly ever have. */
 const FORMATS = [Math.SQRT2, 22 / 17, 17 / 11]
-const MAX_FORMAT_ERROR = 0.004
 /** Frames are the largest rectangles of a file: so many are looked at. */
 const MOST_RECTANGLES = 200
-/** Shapes that a sheet holds. */
-const MIN_SHEET_SHAPES = 20
-/** In parts of the size of a frame: what is as near leans on it, and what is smaller marks its middles and zones. */
-const MAX_LEANING_GAP = 0.01
-const MAX_TICK_SHARE = 0.03
-/** A title block along the lower or the right side, in parts of the size. */
-const MAX_TITLE_SHARE = 0.25
-/** How far the second line of a frame lies within the first, in parts of the size. */
-const MAX_INSET_SHARE = 0.07
+
+/** Of the size of a frame, unless said otherwise. */
+export const formatParameters = {
+  /** Of the sides of a paper format, how far off them a sheet is drawn. */
+  maxFormatError: share(0.004, [0.001, 0.02]),
+  /** Shapes that a sheet holds. */
+  minShapes: count(20, [5, 100]),
+  /** What is as near leans on it. */
+  maxLeaningGap: share(0.01, [0.001, 0.03]),
+  /** What is smaller marks its middles and zones. */
+  maxTick: share(0.03, [0.01, 0.06]),
+  /** A title block along its lower or its right side. */
+  maxTitle: share(0.25, [0.1, 0.4]),
+  /** How far its second line lies within the first. */
+  maxInset: share(0.07, [0.02, 0.15]),
+}
+
+const { maxFormatError, minShapes, maxLeaningGap, maxTick, maxTitle, maxInset } = valuesOf(formatParameters)
 
 /**
  * Rectangles with the sides of a paper format which nothing but a title block leans on are frames of sheets, however many
@@ -56,11 +65,11 @@ function isAligned(points: Float64Array, { minX, minY, maxX, maxY }: Box): boole
 
 function hasFormat({ minX, minY, maxX, maxY }: Box): boolean {
   const [long, short] = [Math.max(maxX - minX, maxY - minY), Math.min(maxX - minX, maxY - minY)]
-  return FORMATS.some((format) => Math.abs(long / short / format - 1) < MAX_FORMAT_ERROR)
+  return FORMATS.some((format) => Math.abs(long / short / format - 1) < maxFormatError)
 }
 
 function isInset(box: Box, sheet: Box): boolean {
-  const most = MAX_INSET_SHARE * Math.max(sheet.maxX - sheet.minX, sheet.maxY - sheet.minY)
+  const most = maxInset * Math.max(sheet.maxX - sheet.minX, sheet.maxY - sheet.minY)
   const insets = [box.minX - sheet.minX, box.minY - sheet.minY, sheet.maxX - box.maxX, sheet.maxY - box.maxY]
   return insets.every((inset) => inset >= 0 && inset < most)
 }
@@ -68,20 +77,20 @@ function isInset(box: Box, sheet: Box): boolean {
 /** Whether nothing crosses the sides of a rectangle around many shapes, nor leans on them but a title block. */
 function isFrame(own: number, box: Box, shapes: Shape[], boxes: (Box | null)[]): boolean {
   const [width, height] = [box.maxX - box.minX, box.maxY - box.minY]
-  const near = MAX_LEANING_GAP * Math.max(width, height)
+  const near = maxLeaningGap * Math.max(width, height)
   let held = 0
   for (let i = 0; i < shapes.length; i++) {
     const other = boxes[i]
     if (!other || i === own || isApart(other, box)) continue
-    const isTick = Math.max(other.maxX - other.minX, other.maxY - other.minY) < MAX_TICK_SHARE * Math.max(width, height)
+    const isTick = Math.max(other.maxX - other.minX, other.maxY - other.minY) < maxTick * Math.max(width, height)
     if (isTick || isAround(other, box, near)) continue
     held++
     const isNear = Math.min(other.minX - box.minX, other.minY - box.minY, box.maxX - other.maxX, box.maxY - other.maxY)
     if (isNear > near || isInset(other, box)) continue
-    const isTitle = other.maxY < box.minY + MAX_TITLE_SHARE * height || other.minX > box.maxX - MAX_TITLE_SHARE * width
+    const isTitle = other.maxY < box.minY + maxTitle * height || other.minX > box.maxX - maxTitle * width
     if (isNear < -near || !isTitle) return false
   }
-  return held >= MIN_SHEET_SHAPES
+  return held >= minShapes
 }
 
 function isApart(p: Box, q: Box): boolean {

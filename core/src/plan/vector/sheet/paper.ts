@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
+import { count, share, times, valuesOf } from '../../rules/parameters.ts'
 import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
@@ -8,13 +9,18 @@ import { boxOf, type Ring, ringHas } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
 import type { Way } from './ways.ts'
 
-/** The share of all rooms that stand on the paper. */
-const MOST_ROOMS = 0.6
-/** Rooms and ways among them that make a storey, and how many more these are than its ways out. */
-const MIN_ROOMS = 3
-const MIN_INWARD_WAYS = 2
-/** Titles are written larger than the names of rooms, by this. */
-const MIN_TITLE_RATIO = 1.3
+const parameters = {
+  /** Of all rooms, those that stand on the paper. */
+  minAround: share(0.6, [0.4, 0.9]),
+  /** Rooms and ways among them that make a storey. */
+  minRooms: count(3, [2, 8]),
+  /** How many times as many these are as its ways out. */
+  minInwardTimes: times(2, [1, 5]),
+  /** How many times as large as the names of rooms titles are written. */
+  minTitleTimes: times(1.3, [1.1, 3]),
+}
+
+const { minAround, minRooms, minInwardTimes, minTitleTimes } = valuesOf(parameters)
 
 /**
  * The paper between drawings, and between them and the frame of their sheet: nameless faces that cuts close from one
@@ -25,11 +31,11 @@ export function findPaper(spaces: Space[], ways: Way[], grid: SheetGrid): Set<Sp
   const rooms = spaces.filter(({ labels }) => labels.some(isTelling))
   const usual = median(rooms.map(({ labels }) => labels.find(isTelling)!.height))
   const isNameless = ({ labels }: Space) =>
-    labels.every((label) => !isTelling(label) || label.height > MIN_TITLE_RATIO * usual)
-  const isMost = (count: number) => count > MOST_ROOMS * rooms.length
+    labels.every((label) => !isTelling(label) || label.height > minTitleTimes * usual)
+  const isMost = (count: number) => count > minAround * rooms.length
   const nameless = spaces.filter((space) => !space.drawn && isNameless(space))
   const between = [...nameless.filter((space) => isBetween(space, grid)), ...betweenStoreys(spaces, ways, grid)]
-  if (rooms.length < MIN_ROOMS) return new Set(between)
+  if (rooms.length < minRooms) return new Set(between)
   const around = nameless.map((space) => ({ space, ...countIslands(space, spaces, ways) }))
   const areStoreys = isMost(around.reduce((sum, { inStoreys }) => sum + inStoreys, 0))
   const framing = around.filter(({ inLargest, inStoreys }) => isMost(inLargest) || (areStoreys && inStoreys > 0))
@@ -48,7 +54,7 @@ function countIslands({ polygon }: Space, spaces: Space[], ways: Way[]): { inLar
     const island = standingIn(hole, spaces)
     const count = [...island].filter(({ labels }) => labels.some(isTelling)).length
     inLargest = Math.max(inLargest, count)
-    if (count >= MIN_ROOMS && isStorey(island, ways)) inStoreys += count
+    if (count >= minRooms && isStorey(island, ways)) inStoreys += count
   }
   return { inLargest, inStoreys }
 }
@@ -80,7 +86,7 @@ function betweenStoreys(spaces: Space[], ways: Way[], grid: SheetGrid): Space[] 
     const drawing = grid.drawingAt(outer[0]!, outer[1]!)
     inward.set(drawing, (inward.get(drawing) ?? 0) + 1)
   }
-  const isStoreyOfItsOwn = (drawing: number) => (inward.get(drawing) ?? 0) >= MIN_ROOMS
+  const isStoreyOfItsOwn = (drawing: number) => (inward.get(drawing) ?? 0) >= minRooms
   return [...across].flatMap(([space, drawings]) => ([...drawings].filter(isStoreyOfItsOwn).length > 1 ? [space] : []))
 }
 
@@ -100,7 +106,7 @@ function isStorey(island: Set<Space>, ways: Way[]): boolean {
   const isInside = (space: Space | null) => space !== null && island.has(space)
   const within = ways.filter(([p, q]) => isInside(p) && isInside(q)).length
   const outward = ways.filter(([p, q]) => isInside(p) !== isInside(q)).length
-  return within >= MIN_ROOMS && within > MIN_INWARD_WAYS * outward
+  return within >= minRooms && within > minInwardTimes * outward
 }
 
 export const paperRule = setRule({
@@ -108,6 +114,7 @@ export const paperRule = setRule({
   phase: 'sheet',
   as: 'no room',
   does: 'Faces between drawings, and around storeys inside a frame, are paper.',
+  parameters,
   apply: findPaper,
   parts: spacesOf,
 })

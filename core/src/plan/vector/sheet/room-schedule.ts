@@ -1,4 +1,5 @@
 import { median } from '../../../geo/index.ts'
+import { count, share, sine, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
@@ -12,16 +13,29 @@ export interface Schedule {
   cells: Set<Line>
 }
 
-const FEWEST_ROWS = 5
-/** In text heights: how far numbers of one column stand off its line, rows are apart, and a name is from its number. */
-const IN_COLUMN = 0.8
-const HIGHEST_ROW = 5
-const IN_ROW = 0.5
-const TO_NAME = 30
-/** The share of rows that are as high as others or a multiple of it, and of numbers that stand in the plan as well. */
-const MIN_EVEN_SHARE = 0.8
-const IN_PLAN = 0.6
-const MAX_ROW_DIFFERENCE = 0.12
+const parameters = {
+  /** Rows of a table. */
+  minRows: count(5, [3, 12]),
+  /** How far numbers of one column stand off its line. */
+  maxColumnOffset: textHeights(0.8, [0.2, 2]),
+  /** From one row to the next. */
+  maxRow: textHeights(5, [2, 8]),
+  /** How far a name stands above or below its number, and beside it. */
+  maxRowOffset: textHeights(0.5, [0.2, 1]),
+  maxNameGap: textHeights(30, [10, 60]),
+  /** Of the rows, those that are as high as others or a multiple of it. */
+  minEven: share(0.8, [0.5, 1]),
+  /** Of the numbers, those that stand in the plan as well. */
+  minInPlan: share(0.6, [0.3, 1]),
+  /** Of the usual row, how far rows differ that are alike. */
+  maxUneven: share(0.12, [0.03, 0.3]),
+  /** Of the angle at which a table is written. */
+  maxTiltSine: sine(0.01, [0.002, 0.1]),
+}
+
+const { minRows, maxColumnOffset, maxRow, maxRowOffset, maxNameGap, minEven, minInPlan, maxUneven, maxTiltSine } =
+  valuesOf(parameters)
+
 /** No table is longer, and no sheet holds more words. */
 const MOST_NUMBERS = 5_000
 const MOST_WORDS = 20_000
@@ -31,7 +45,7 @@ const MOST_WORDS = 20_000
  * else again: in the rooms.
  */
 export function readSchedule(lines: Line[]): Schedule {
-  const level = lines.filter(({ angle }) => Math.abs(Math.sin(angle)) < 0.01 && Math.cos(angle) > 0)
+  const level = lines.filter(({ angle }) => Math.abs(Math.sin(angle)) < maxTiltSine && Math.cos(angle) > 0)
   const numbers = level.filter(({ meaning }) => meaning.kind === 'number').slice(0, MOST_NUMBERS)
   const words = level.filter(({ meaning }) => meaning.kind === 'name').slice(0, MOST_WORDS)
   const counts = new Map<string, number>()
@@ -39,12 +53,12 @@ export function readSchedule(lines: Line[]): Schedule {
   const schedule: Schedule = { names: new Map(), cells: new Set() }
   for (const column of columnsOf(numbers)) {
     const again = column.filter(({ text }) => counts.get(text)! > 1).length
-    if (again < IN_PLAN * column.length || !areEven(column)) continue
+    if (again < minInPlan * column.length || !areEven(column)) continue
     const rows = column.flatMap((number) => {
       const name = nameBeside(number, words)
       return name ? [{ number, name }] : []
     })
-    if (rows.length < FEWEST_ROWS) continue
+    if (rows.length < minRows) continue
     for (const { number, name } of rows) {
       schedule.names.set(number.text, name.text)
       schedule.cells.add(number).add(name)
@@ -67,7 +81,7 @@ function columnsOf(numbers: Line[]): Line[][] {
     let column: Line[] = []
     for (const line of sorted) {
       const last = column[column.length - 1]
-      if (last && placeOf(line) - placeOf(last) > IN_COLUMN * last.height) {
+      if (last && placeOf(line) - placeOf(last) > maxColumnOffset * last.height) {
         columns.push(...runsOf(column))
         column = []
       }
@@ -75,7 +89,7 @@ function columnsOf(numbers: Line[]): Line[][] {
     }
     columns.push(...runsOf(column))
   }
-  return columns.filter((column) => new Set(column.map(({ text }) => text)).size >= FEWEST_ROWS)
+  return columns.filter((column) => new Set(column.map(({ text }) => text)).size >= minRows)
 }
 
 /** From the highest down, as far as rows follow each other closely. */
@@ -84,7 +98,7 @@ function runsOf(column: Line[]): Line[][] {
   for (const line of column.toSorted((p, q) => q.y - p.y)) {
     const run = runs[runs.length - 1]
     const last = run?.[run.length - 1]
-    if (run && last && last.y - line.y < HIGHEST_ROW * line.height) run.push(line)
+    if (run && last && last.y - line.y < maxRow * line.height) run.push(line)
     else runs.push([line])
   }
   return runs
@@ -95,17 +109,17 @@ function areEven(column: Line[]): boolean {
   const usual = median(steps)
   const even = steps.filter((step) => {
     const times = step / usual
-    return Math.round(times) > 0 && Math.abs(times - Math.round(times)) < MAX_ROW_DIFFERENCE
+    return Math.round(times) > 0 && Math.abs(times - Math.round(times)) < maxUneven
   })
-  return usual > 0 && even.length >= MIN_EVEN_SHARE * steps.length
+  return usual > 0 && even.length >= minEven * steps.length
 }
 
 function nameBeside(number: Line, words: Line[]): Line | null {
   let best: Line | null = null
-  let nearest = TO_NAME * number.height
+  let nearest = maxNameGap * number.height
   for (const word of words) {
     const gap = word.x - word.width / 2 - (number.x + number.width / 2)
-    if (Math.abs(word.y - number.y) > IN_ROW * number.height || gap < 0 || gap >= nearest) continue
+    if (Math.abs(word.y - number.y) > maxRowOffset * number.height || gap < 0 || gap >= nearest) continue
     nearest = gap
     best = word
   }
@@ -117,6 +131,7 @@ export const roomScheduleRule = rule({
   phase: 'text',
   as: 'name',
   does: 'A table of numbers and names is a room schedule: it names the rooms with those numbers.',
+  parameters,
   apply: readSchedule,
   parts: ({ cells }) => textsOf(cells),
   skip: (): Schedule => ({ names: new Map(), cells: new Set() }),

@@ -1,6 +1,6 @@
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, radians, share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -20,15 +20,17 @@ const parameters = {
   /** Lines from side to side: over and under the row of headings, and under another. */
   minRules: count(3, [3, 6]),
   /** Distance between such lines, and how far they are out of line, in heights of the headings. */
-  maxRow: share(8, [4, 12]),
-  maxUsualRow: share(5, [3, 8]),
-  misalignment: share(0.4, [0.1, 1]),
+  maxRow: textHeights(8, [4, 12]),
+  maxUsualRow: textHeights(5, [3, 8]),
+  misalignment: textHeights(0.4, [0.1, 1]),
   /** Of the width of the table, what such a line covers at least. */
   minCovered: share(0.6, [0.4, 0.9]),
   /** Texts under the headings. */
   minTexts: count(4, [2, 10]),
+  /** At which headings are written. */
+  maxTilt: radians(0.1, [0.02, 0.2]),
 }
-const { minHeadings, minRules, maxRow, maxUsualRow, misalignment, minCovered, minTexts } = valuesOf(parameters)
+const { minHeadings, minRules, maxRow, maxUsualRow, misalignment, minCovered, minTexts, maxTilt } = valuesOf(parameters)
 
 /** Rows of headings that are looked at. */
 const MAX_HEADED_ROWS = 40
@@ -70,7 +72,7 @@ function findRuledTables(drawing: Drawing, lines: Line[]): RuledTables {
 /** Level lines of text at one height with several different headings among them. */
 function headedRows(lines: Line[]): Line[][] {
   const headings = lines
-    .filter(({ text, angle }) => Math.abs(angle) < 0.1 && tableHeadings(text).length > 0)
+    .filter(({ text, angle }) => Math.abs(angle) < maxTilt && tableHeadings(text).length > 0)
     .sort((p, q) => q.y - p.y)
   const rows: Line[][] = []
   for (const line of headings) {

@@ -1,5 +1,7 @@
 import { SheetGrid } from '../../findings/sheet-grid.ts'
 import { findCells, type Space } from '../../findings/spaces.ts'
+import { buildingSizes } from '../../rules/building-sizes.ts'
+import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { boxOf, polygonArea } from '../../shape/ring.ts'
@@ -11,13 +13,20 @@ import { elevationRule } from './elevations.ts'
 import { paperRule } from './paper.ts'
 import { findWays } from './ways.ts'
 
-/** Drawings on one sheet stand apart by more than this (metres). */
-const MIN_DRAWING_GAP_M = 1
-/** Metres: longer cuts may run from one drawing to the next, about a title that stands between them. */
-const LONGEST_CUT = 2.4
-/** A drawing counts as a plan if it is worth this share of the best one, or this many rooms. */
-const MIN_WORTH_SHARE = 0.2
-const MIN_PLAN_ROOMS = 4
+const parameters = {
+  /** Drawings on one sheet stand apart by more. */
+  minDrawingGap: buildingSizes.drawingGap,
+  /** Longer cuts may run from one drawing to the next, about a title that stands between them. */
+  maxCut: metres(2.4, [1.2, 5]),
+  /** A drawing counts as a plan if it is worth this share of the best one, or this many rooms. */
+  minWorthShare: share(0.2, [0.05, 0.5]),
+  minPlanRooms: count(4, [2, 10]),
+  /** What a door is worth, and a drawn room without a name where others have one, beside a named room. */
+  doorWorth: times(2, [0.5, 4]),
+  namelessWorth: times(0.25, [0, 1]),
+}
+
+const { minDrawingGap, maxCut, minWorthShare, minPlanRooms, doorWorth, namelessWorth } = valuesOf(parameters)
 
 export interface Sheet {
   /** Whether a point belongs to a drawing that is a plan. */
@@ -32,6 +41,7 @@ export const minorDrawingRule: RuleInfo = {
   id: 'minor-drawings',
   phase: 'sheet',
   does: 'A drawing with few named rooms and doors beside one with many is no plan.',
+  parameters,
 }
 
 /** Tells plans from what else is on the sheet by their named rooms and their doors. */
@@ -45,7 +55,7 @@ export function splitSheet(
 ): Sheet {
   const { graph } = parts
   const drawn = spaces.filter((space) => space.drawn).map(({ polygon }) => polygon.outer)
-  const grid = new SheetGrid(boxOf(interleave(graph.x, graph.y)), MIN_DRAWING_GAP_M * unitsPerMeter)
+  const grid = new SheetGrid(boxOf(interleave(graph.x, graph.y)), minDrawingGap * unitsPerMeter)
   for (let e = 0; e < graph.edgeCount; e++) {
     const [x0, y0, x1, y1] = [
       graph.x[graph.a[e]!]!,
@@ -53,7 +63,7 @@ export function splitSheet(
       graph.x[graph.b[e]!]!,
       graph.y[graph.b[e]!]!,
     ]
-    const isLongCut = graph.source[e] === CUT_SOURCE && Math.hypot(x1 - x0, y1 - y0) > LONGEST_CUT * unitsPerMeter
+    const isLongCut = graph.source[e] === CUT_SOURCE && Math.hypot(x1 - x0, y1 - y0) > maxCut * unitsPerMeter
     if (!isLongCut) grid.draw(x0, y0, x1, y1)
   }
   for (const ring of drawn) grid.drawRing(ring)
@@ -64,7 +74,7 @@ export function splitSheet(
   const elevations = run.apply(elevationRule, grid, drawings, parts, spaces, entrances)
   const paper = run.apply(paperRule, spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid)
   const isMinor = (value: number) =>
-    run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(MIN_WORTH_SHARE * best, MIN_PLAN_ROOMS)))
+    run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(minWorthShare * best, minPlanRooms)))
   const isPlan = Array.from(worth, (value, drawing) => !isMinor(value) && !elevations.has(drawing))
   takeHalls(
     grid,
@@ -85,7 +95,7 @@ function worthOf(grid: SheetGrid, drawings: number, spaces: Space[], doors: Door
     if (drawing >= 0) worth[drawing]! += value
   }
   // Where drawn rooms carry their names, a drawn shape without one may belong to a legend.
-  const nameless = spaces.some((space) => space.drawn && space.labels.length > 0) ? 0.25 : 1
+  const nameless = spaces.some((space) => space.drawn && space.labels.length > 0) ? namelessWorth : 1
   const cells = findCells(spaces)
   for (const space of spaces) {
     const { outer } = space.polygon
@@ -93,7 +103,7 @@ function worthOf(grid: SheetGrid, drawings: number, spaces: Space[], doors: Door
     // Without any text or door the largest drawing is the plan.
     add(outer[0]!, outer[1]!, named + (1e-4 * polygonArea(space.polygon)) / unitsPerMeter ** 2)
   }
-  for (const door of doors) add(door.x0, door.y0, 2)
+  for (const door of doors) add(door.x0, door.y0, doorWorth)
   return worth
 }
 

@@ -1,6 +1,6 @@
 import { median } from '../../../geo/index.ts'
 import type { Space } from '../../findings/spaces.ts'
-import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
 import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
@@ -14,7 +14,7 @@ const parameters = {
   /** Of the lines, how many stand in such columns. */
   minAligned: share(0.5, [0.3, 0.9]),
   /** Height of a title against that of most texts, and against its frame. */
-  minTitleRatio: share(2, [1.5, 4]),
+  minTitleRatio: times(2, [1.5, 4]),
   minFilled: share(0.35, [0.2, 0.7]),
   /** Rooms that a leaf leads to, without which nothing is beside the plan. */
   minRooms: count(4, [3, 10]),
