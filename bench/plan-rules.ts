@@ -26,10 +26,12 @@ function printed(parameters: NonNullable<RuleInfo['parameters']>): string {
 
 const sections = phases.flatMap((phase) => {
   const rules = planRules.filter((rule) => rule.phase === phase).toSorted((p, q) => (p.id < q.id ? -1 : 1))
-  const rows = rules.map(({ id, does, parameters = {} }) => `| \`${id}\` | ${does} | ${printed(parameters)} |`)
+  const rows = rules.map(
+    ({ id, does, as = '', parameters = {} }) => `| \`${id}\` | ${does} | ${as} | ${printed(parameters)} |`,
+  )
   return rows.length > 0
     ? [
-        `## ${phase[0]!.toUpperCase()}${phase.slice(1)}\n\n| rule | concludes | parameters |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+        `## ${phase[0]!.toUpperCase()}${phase.slice(1)}\n\n| rule | concludes | claims as | parameters |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`,
       ]
     : []
 })

@@ -82,13 +82,14 @@ describe('a plan with five wrong rooms', () => {
   })
 })
 
-test('STUDIO-131, STUDIO-297: merging asks what becomes of the tenants, and no wall is left between; what is apart is refused by its name', async () => {
+test('STUDIO-131, STUDIO-297, EDIT-14: merging asks what becomes of the tenants, and no wall is left between; what is apart, and a lift, is refused by its name', async () => {
   const venue = await makeOffice('Two shops', [
     room('201', inRow(0), { area_m2: 36 }),
     room('202', inRow(1), { area_m2: 36 }),
     { type: 'Feature', geometry: { type: 'LineString', coordinates: [[6, 4], [6, 10]] }, properties: { kind: 'wall' } }, // biome-ignore format: one feature
     door(3, 4),
     door(9, 4),
+    room('Lift 1', inRow(2), { kind: 'connector', connector_type: 'elevator', connector_id: 'L1' }),
     room('204', inRow(3), { area_m2: 36 }),
   ])
   const features = await featuresOf(venue.datasetId)
@@ -111,6 +112,11 @@ test('STUDIO-131, STUDIO-297: merging asks what becomes of the tenants, and no w
   await page.keyboard.press('m')
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await page.getByText('204 is parted from the others by more than a wall').waitFor()
+  await click([8, 8])
+  await click([14, 8], 'Shift')
+  await page.keyboard.press('m')
+  await page.getByText('Lift 1 is a lift or stairs, and is not merged with a room').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await click([2, 8])
   await click([8, 8], 'Shift')
   await page.keyboard.press('m')

@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { extractPlan, phases, planRules, preview, RuleRun } from '@rotunda/core/plan'
+import { extractPlan, Ledger, phases, planRules, preview, RuleRun } from '@rotunda/core/plan'
 
 const folder = join(import.meta.dirname, '../../.cache')
 
 /**
  * Reads one file with some rules switched off, prints what each of the others claimed and how long it took, and draws the
- * result. `--until ID` leaves out the rules of all stages after that of the named one.
+ * result, and beside it which rule claimed which stroke, face and text. `--until ID` leaves out the rules of all stages
+ * after that of the named one.
  */
 export async function readOne(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -17,15 +18,21 @@ export async function readOne(args: string[]): Promise<void> {
   const off = [...(values.without?.split(',') ?? []), ...rulesAfter(values.until)]
   const unknown = off.filter((id) => !planRules.some((rule) => rule.id === id))
   if (unknown.length > 0) throw new Error(`No rule is called ${unknown.join(', ')}; docs/plan-rules.md lists them`)
-  const run = new RuleRun(off, () => performance.now())
+  const ledger = new Ledger()
+  const run = new RuleRun(off, { now: () => performance.now(), ledger })
   const { features, report, drawing } = await extractPlan(readFileSync(values.read!), { run })
   for (const [id, count] of run.claims)
     console.log(`${id}: ${count} claimed, ${(run.times.get(id) ?? 0).toFixed(1)} ms`)
   console.log({ quality: report.quality, reasons: report.reasons, counts: report.counts, method: report.method })
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'plan.png')
-  writeFileSync(path, await preview(drawing, features))
-  console.log(`drawn in ${path}`)
+  for (const [name, claims] of [
+    ['plan', []],
+    ['claims', ledger.claims],
+  ] as const) {
+    const path = join(folder, `${name}.png`)
+    writeFileSync(path, await preview(drawing, features, claims))
+    console.log(`drawn in ${path}`)
+  }
 }
 
 function rulesAfter(id: string | undefined): string[] {

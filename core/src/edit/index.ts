@@ -25,4 +25,5 @@ export type {
 export { overlapArea } from './overlap.ts'
 export { findPolygonFault, type PolygonFault } from './polygon-fault.ts'
 export { areaM2 } from './properties.ts'
+export { findUnlike } from './unlike.ts'
 export { hashOf, versionOf, versionOfFloors } from './version.ts'

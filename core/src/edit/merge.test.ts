@@ -85,6 +85,38 @@ describe('merge', () => {
     expect(row.features.get('r0c0')!.properties.area_m2).toBeCloseTo(77, 0)
   })
 
+  test('EDIT-14: a room is not merged with a lift, stairs or a fixture, and stairs not with others: what they do would be lost', () => {
+    const beside = (id: string, x: number, properties: Record<string, unknown>) =>
+      feature(id, polygon(rectangle(x, 5_200, x + 2_000, 7_000)), properties)
+    const stairs = { kind: 'connector', connector_type: 'stairs' }
+    const level = withFeatures(
+      office(1, 2),
+      beside('s1', 0, { ...stairs, connector_id: 'S1' }),
+      beside('s1b', 2_000, stairs),
+      beside('lift', 4_000, { kind: 'connector', connector_type: 'elevator', connector_id: 'L1' }),
+      beside('s2', 6_000, { ...stairs, connector_id: 'S2' }),
+      beside('kiosk', 8_000, { kind: 'fixture' }),
+    )
+    for (const pair of [
+      ['r0c0', 's1'],
+      ['s1', 'r0c0'],
+      ['s1b', 'lift'],
+      ['r0c1', 'kiosk'],
+    ] as const) {
+      // biome-ignore format: pairs
+      const { conflicts, state } = apply(level, merge(...pair))
+      expect(conflicts).toMatchObject([{ kind: 'not_alike', feature_id: pair[1] }])
+      expect(state).toBe(level)
+    }
+    expect(apply(level, merge('s1', 's1b', 's2')).conflicts).toMatchObject([{ kind: 'not_alike', feature_id: 's2' }])
+    const { conflicts } = apply(level, merge('r0c0', 's1'))
+    expect(conflicts[0]!.message).toMatch(/is a lift or stairs, and .* with a room\.$/)
+    const whole = apply(level, merge('s1', 's1b'))
+    expect(whole.conflicts).toEqual([])
+    expect(whole.features.get('s1')!.properties).toMatchObject({ connector_type: 'stairs', connector_id: 'S1' })
+    expect(apply(level, merge('s1b', 's1')).features.get('s1b')!.properties).toMatchObject({ connector_id: 'S1' })
+  })
+
   test('EDIT-3: the inverse of a merge gives all back, byte for byte', () => {
     const before = office(2, 3)
     const { state, inverse } = applyOperations(before, [merge('r0c1', 'r0c0', 'r1c1')])

@@ -6,6 +6,7 @@ import type { EditFeature, MergeOperation, Properties } from './model.ts'
 import { areaM2, kindOf, mergeProperties, omit, textOf } from './properties.ts'
 import { Refusal } from './refusal.ts'
 import { withArea } from './split.ts'
+import { connectionFrom, findUnlike } from './unlike.ts'
 
 type Rings = readonly (readonly Position[])[]
 
@@ -16,9 +17,11 @@ type Rings = readonly (readonly Position[])[]
 export function merge(edit: DrawingEdit, operation: MergeOperation, features: readonly EditFeature[]): void {
   const kept = features.find(({ feature_id }) => feature_id === operation.keep)!
   const others = features.filter((feature) => feature !== kept)
+  const unlike = findUnlike(kept, others)
+  if (unlike) throw new Refusal('not_alike', unlike.feature.feature_id, unlike.message)
   const rings = joinAll(edit, kept, others)
   const geometry = { type: 'Polygon' as const, coordinates: rings }
-  const joined = withNames(kept, others)
+  const joined = { ...withNames(kept, others), ...connectionFrom(kept, others) }
   const area = areaM2(geometry, edit.scale, kept)
   const properties = mergeProperties(withArea(joined, area), operation.properties ?? {})
   for (const { feature_id } of others) edit.remove(feature_id)

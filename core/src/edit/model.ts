@@ -128,6 +128,7 @@ export type ConflictKind =
   | 'not_a_polygon'
   | 'not_cut'
   | 'not_adjacent'
+  | 'not_alike'
   | 'too_complex'
   | 'invalid'
 

@@ -22,6 +22,7 @@ export {
   type PlanScale,
   type PlanVerdict,
 } from './result.ts'
+export { type Claim, Ledger } from './rules/ledger.ts'
 export { planRules, sharedParameters } from './rules/registry.ts'
 export { phases, type RuleInfo } from './rules/rule.ts'
 export { RuleRun } from './rules/rule-run.ts'

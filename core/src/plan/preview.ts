@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { type Bounds, flatBounds, uniteBounds } from '../geo/index.ts'
+import { claimElements, LEGEND_WIDTH_PX } from './claim-elements.ts'
 import type { Drawing, PlacedImage, Text } from './drawing.ts'
 import type { PlanFeature } from './result.ts'
+import type { Claim } from './rules/ledger.ts'
 import type { Affine } from './sketch/affine.ts'
 import { apply, compose } from './sketch/affine.ts'
 import { escapeXml, pathData, pathElements, round, textElement } from './svg-elements.ts'
@@ -20,8 +22,15 @@ const featureStyle: Record<PlanFeature['properties']['kind'], string> = {
   obstacle: 'fill="#777" fill-opacity="0.3" stroke="#777" stroke-width="1"',
 }
 
-/** A PNG of the drawing, with the features over it. The SVG behind it holds only numbers of ours and escaped text. */
-export async function preview(drawing: Drawing, features: readonly PlanFeature[] = []): Promise<Uint8Array> {
+/**
+ * A PNG of the drawing, with the features over it, or in their place what rules claimed. The SVG behind it holds only
+ * numbers of ours and escaped text.
+ */
+export async function preview(
+  drawing: Drawing,
+  features: readonly PlanFeature[] = [],
+  claims: readonly Claim[] = [],
+): Promise<Uint8Array> {
   const [minX, minY, maxX, maxY] = features.length > 0 ? featureBox(features) : drawingBox(drawing)
   const side = Math.max(maxX - minX, maxY - minY) || 1
   const scale = longestSide / (side * 1.04)
@@ -29,15 +38,18 @@ export async function preview(drawing: Drawing, features: readonly PlanFeature[]
   const view: Affine = [scale, 0, 0, -scale, (pad - minX) * scale, (maxY + pad) * scale]
   const width = Math.ceil((maxX - minX + 2 * pad) * scale)
   const height = Math.ceil((maxY - minY + 2 * pad) * scale)
+  const legendWidth = claims.length > 0 ? LEGEND_WIDTH_PX : 0
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width + legendWidth}" height="${height}">`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...(await Promise.all(drawing.images.map((image) => imageElement(image, view)))),
     `<g opacity="${features.length > 0 ? 0.5 : 1}" fill-rule="evenodd" stroke-linecap="square">`,
     ...pathElements(drawing.shapes, view),
     ...firstLetters(drawing.texts).map((text) => textElement(text, view)),
     '</g>',
-    ...features.map((feature) => featureElement(feature, view)),
+    ...(claims.length > 0
+      ? claimElements(claims, view, width)
+      : features.map((feature) => featureElement(feature, view))),
     '</svg>',
   ]
   return sharp(Buffer.from(svg.join('\n')), { unlimited: true })

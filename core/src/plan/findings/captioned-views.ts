@@ -1,4 +1,5 @@
 import { count, textHeights, valuesOf } from '../rules/parameters.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { boxAround } from '../shape/ring.ts'
 import type { Line } from '../text/lines.ts'
@@ -42,7 +43,9 @@ function captionedBy({ x, y, height }: Line, drawings: Space[][]): Space[] | nul
 export const captionedViewRule = setRule({
   id: 'captioned-views',
   phase: 'sheet',
+  as: 'no room',
   does: 'Drawings over or under a caption such as "Section A-A", "North elevation" or "Legend" are no plans where there is another.',
   parameters,
   apply: findViews,
+  parts: spacesOf,
 })

@@ -1,4 +1,5 @@
 import type { Shape } from '../drawing.ts'
+import { strokesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import type { ClosedRing } from './closed-rings.ts'
 import type { OwnPolygon } from './own-polygons.ts'
@@ -15,6 +16,8 @@ function findDashedOutlines(rings: ClosedRing[], own: OwnPolygon[]): Set<Shape> 
 export const dashedOutlineRule = setRule({
   id: 'dashed-outlines',
   phase: 'faces',
+  as: 'wall',
   does: 'Dashed outlines of booths or rooms that hold one label each bound the hall around them as lines do.',
   apply: findDashedOutlines,
+  parts: strokesOf,
 })

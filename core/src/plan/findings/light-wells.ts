@@ -1,3 +1,4 @@
+import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import type { Label } from '../text/labels.ts'
 import { isVoid } from '../text/words.ts'
@@ -16,6 +17,8 @@ function isLightWell({ name, number }: Label): boolean {
 export const lightWellRule = setRule({
   id: 'light-wells',
   phase: 'sheet',
+  as: 'no room',
   does: 'A space that is called a light well, an air shaft or open to below is no floor.',
   apply: findLightWells,
+  parts: spacesOf,
 })

@@ -1,5 +1,6 @@
 import { type Box, median } from '../../geo/index.ts'
 import { count, share, times, valuesOf } from '../rules/parameters.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { locator } from '../shape/locate.ts'
 import { boxAround, boxOf, type Ring } from '../shape/ring.ts'
@@ -71,7 +72,9 @@ function isStoreyName(lines: Line[]): boolean {
 export const mapPanelRule = setRule({
   id: 'map-panels',
   phase: 'sheet',
+  as: 'no room',
   does: 'Frames that no leaf of a door leads to with a legend or only the name of a storey, and bars along the edge of a map with a title, are panels.',
   parameters,
   apply: findMapPanels,
+  parts: spacesOf,
 })

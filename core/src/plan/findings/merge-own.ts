@@ -1,4 +1,5 @@
 import { share, valuesOf } from '../rules/parameters.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { changeRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
@@ -42,7 +43,9 @@ function coverage(polygon: Polygon, find: (x: number, y: number) => number[]): n
 export const mergeOwnRule = changeRule({
   id: 'merge-own',
   phase: 'faces',
+  as: 'room',
   does: 'Spaces found between walls give way to the rooms that the drawing shows as shapes.',
   parameters,
   apply: mergeOwn,
+  parts: (merged, [found]) => spacesOf(merged.filter((space) => !found.includes(space))),
 })

@@ -1,5 +1,6 @@
 import { median } from '../../geo/index.ts'
 import { count, radians, share, textHeights, times, valuesOf } from '../rules/parameters.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
@@ -231,7 +232,9 @@ function withoutCopies(rings: ClosedRing[]): ClosedRing[] {
 export const ownPolygonRule = listRule({
   id: 'own-polygons',
   phase: 'faces',
+  as: 'room',
   does: 'Closed shapes of one class that hold one label each are rooms, units or booths.',
   parameters,
   apply: ownPolygons,
+  parts: spacesOf,
 })

@@ -1,4 +1,5 @@
 import { count, share, valuesOf } from '../rules/parameters.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { locator } from '../shape/locate.ts'
 import { polygonArea } from '../shape/ring.ts'
@@ -56,7 +57,9 @@ function areaOf(drawing: Space[]): number {
 export const strayDrawingRule = setRule({
   id: 'stray-drawings',
   phase: 'sheet',
+  as: 'no room',
   does: 'A few spaces apart from a plan with doors, to which no door leads, are no rooms if they are small and nameless or full of text.',
   parameters,
   apply: findStrays,
+  parts: spacesOf,
 })

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import type { Shape } from '../drawing.ts'
 import { count, share, textHeights, times, valuesOf } from '../rules/parameters.ts'
+import { strokesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { boxOf, polygonArea, ringHas } from '../shape/ring.ts'
 import type { Label } from '../text/labels.ts'
@@ -89,7 +90,9 @@ function framedBy({ ring }: ClosedRing, labels: Label[]): { label: Label; lines:
 export const tagRule = setRule({
   id: 'tags',
   phase: 'text',
+  as: 'annotation',
   does: 'Closed shapes close around a label are the frames of tags, neither rooms nor walls.',
   parameters,
   apply: findTags,
+  parts: strokesOf,
 })

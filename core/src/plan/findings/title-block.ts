@@ -1,4 +1,5 @@
 import { count, textHeights, valuesOf } from '../rules/parameters.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { locator } from '../shape/locate.ts'
 import { boxOf, type Ring, toRing } from '../shape/ring.ts'
@@ -62,7 +63,9 @@ function sidesOf(ring: Ring): [number, number][] {
 export const titleBlockRule = setRule({
   id: 'title-block',
   phase: 'sheet',
+  as: 'no room',
   does: 'Aligned spaces, some headed by words such as "Client" or "Drawn by", are the cells of a title block, and nameless faces along them the paper.',
   parameters,
   apply: findTitleBlock,
+  parts: spacesOf,
 })

@@ -42,20 +42,23 @@ interface LinesOfText {
 /** The floor as strokes and colours tell it, or as a net sees it where that is better. */
 export function findFloor({ picture, ink }: Look, { lines, legible }: LinesOfText, run: RuleRun, seen: Seen): Floor {
   run.spend(picture.width * picture.height)
-  const finished = (segmented: Floor): { whole: Floor; floor: Floor } => {
-    const closed = run.apply(leakRule, run.apply(clippedRoomRule, segmented), ink)
-    const whole = run.apply(pictureElevationRule, closed)
-    return { whole, floor: run.apply(noRoomRule, whole, seen, picture) }
-  }
+  const finished = (segment: () => Floor) =>
+    run.draft(() => {
+      const closed = run.apply(leakRule, run.apply(clippedRoomRule, segment()), ink)
+      const whole = run.apply(pictureElevationRule, closed)
+      return { whole, floor: run.apply(noRoomRule, whole, seen, picture) }
+    })
   let painted: Picture | null = null
   const withoutText = () => {
     painted ??= run.apply(paintOverTextRule, picture, lines)
     return painted
   }
-  const drawn = finished(segmentFloor(picture, ink, run, withoutText))
-  const looked = finished(seenFloor(picture, ink, seen, run))
-  const best = run.apply(seenFloorRule, drawn.floor, looked.floor, lines)
-  const [own, other] = best === drawn.floor ? [drawn, looked] : [looked, drawn]
+  const drawn = finished(() => segmentFloor(picture, ink, run, withoutText))
+  const looked = finished(() => seenFloor(picture, ink, seen, run))
+  const best = run.apply(seenFloorRule, drawn.result.floor, looked.result.floor, lines)
+  const taken = best === drawn.result.floor ? drawn : looked
+  run.keep(taken.claims)
+  const [own, other] = taken === drawn ? [drawn.result, looked.result] : [looked.result, drawn.result]
   const patched = run.apply(patchRule, best, other.floor, lines)
   // Patches number their places anew.
   const entire = patched === own.floor ? run.apply(insideRoomRule, patched, own.whole, seen) : patched

@@ -3,6 +3,7 @@ import { countSet } from '../field/index.ts'
 import type { FoundDoor } from '../findings/findings.ts'
 import { type Attempt, findText, TextBudget } from '../ocr/index.ts'
 import type { PictureView } from '../result.ts'
+import { movedBy } from '../rules/parts.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
 import type { Polygon } from '../shape/ring.ts'
@@ -74,14 +75,16 @@ export async function readRaster(
   if (view === 'photograph' && lines.length < MIN_LINES_OF_PLAN) return blankReading(view)
   const source = { image, picture }
   // A file with texts of its own may need none from its pixels.
-  const early = wantsText([frameOf(picture)]) ? readFoundText({ map: textMap, lines }, source, budget, run) : null
+  const readLines = () => inDrawing(picture, run, () => readFoundText({ map: textMap, lines }, source, budget, run))
+  const early = wantsText([frameOf(picture)]) ? readLines() : null
   const legible = early ? run.apply(legibleLineRule, lines, early.printed, early.notes) : lines
   const unsigned = run.apply(escapeSignRule, picture, textsOf(early?.printed ?? []))
   const all = unsigned === picture ? drawn : findInk(unsigned)
   const seen = lookAt(unsigned)
   const plan = run.apply(furnitureInkRule, unsigned, all.pale, seen)
   const ink = run.apply(pictureFrameRule, plan === unsigned ? all : findInk(plan))
-  const floor = findFloor({ picture: plan, ink }, { lines, legible }, run, plan === unsigned ? seen : lookAt(plan))
+  const look = plan === unsigned ? seen : lookAt(plan)
+  const floor = inDrawing(picture, run, () => findFloor({ picture: plan, ink }, { lines, legible }, run, look))
   onProgress(0.5, 'spaces')
   const places = floor.regions.filter((region) => !region.open && region.area >= smallestPlace(picture))
   const indexOf = new Map(places.map((region, index) => [region.id, index]))
@@ -92,7 +95,7 @@ export async function readRaster(
   const boxes = run.apply(boxRule, ink, floor, picture)
   const withText = wantsText([...polygons, ...boxes.map(({ polygon }) => polygon)])
   const { texts, unread, isMirrored } = withText
-    ? readTexts(early ?? readFoundText({ map: textMap, lines }, source, budget, run), floor.walls, source, budget, run)
+    ? readTexts(early ?? readLines(), floor.walls, source, budget, run)
     : { texts: [], unread: 0, isMirrored: false }
   const idsRead = new Set(spacesRead(texts, polygons).map((index) => places[index]!.id))
   const rests = withText
@@ -117,6 +120,13 @@ export async function readRaster(
       ...(isMirrored ? [MIRRORED_PICTURE] : []),
     ],
   }
+}
+
+/** Does work in pixels, whose claims enter the ledger in drawing coordinates. */
+function inDrawing<Result>({ toDrawing }: Picture, run: RuleRun, work: () => Result): Result {
+  const { result, claims } = run.draft(work)
+  run.keep(movedBy(toDrawing, claims))
+  return result
 }
 
 function textsOf(attempts: readonly Attempt[]): string[] {

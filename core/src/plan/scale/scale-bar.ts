@@ -1,5 +1,6 @@
 import { METRES_PER_FOOT } from '../../geo/index.ts'
 import { cosine, count, logRatio, share, textHeights, times, valuesOf } from '../rules/parameters.ts'
+import { textsOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import type { Line } from '../text/lines.ts'
 import type { Vote } from './vote.ts'
@@ -131,9 +132,11 @@ function unitOf(zero: Line, bar: Mark[], lines: Line[]): [string, number] | null
 export const scaleBarTextRule = listRule({
   id: 'scale-bar-texts',
   phase: 'text',
+  as: 'no name',
   does: 'Numbers in line that grow evenly belong to a scale bar and name no room.',
   parameters: barParameters,
   apply: barTexts,
+  parts: textsOf,
 })
 
 export const barVoteRule = listRule({

@@ -3,6 +3,7 @@ import { median } from '../../geo/index.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Space } from '../findings/spaces.ts'
 import { count, textHeights, times, valuesOf } from '../rules/parameters.ts'
+import { textsOf } from '../rules/parts.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { locator } from '../shape/locate.ts'
@@ -38,17 +39,20 @@ const { maxEdgeGap, minTitleTimes, minHallTimes } = valuesOf(edgeParameters)
 export const leadInRule: RuleInfo = {
   id: 'leaders-from-outside',
   phase: 'labels',
+  as: 'name',
   does: 'A label outside all spaces with a line into a nameless space names that space.',
   parameters: leadInParameters,
 }
 export const drawnAroundRule: RuleInfo = {
   id: 'drawn-around',
   phase: 'labels',
+  as: 'name',
   does: 'A label that no space has and that stands in a room drawn as a shape is a label of that room.',
 }
 export const nearestEdgeRule: RuleInfo = {
   id: 'nearest-edge',
   phase: 'labels',
+  as: 'name',
   does: 'A label outside all spaces names the nameless space whose edge is nearest.',
   parameters: edgeParameters,
 }
@@ -73,18 +77,19 @@ export function bindLabels(drawing: Drawing, spaces: Space[], labels: Label[], r
   const leaders = new Leaders(drawing, labels)
   const left = orphans.filter((label) => {
     const around = find(label.x, label.y).find((i) => spaces[i]!.drawn)
-    if (run.holds(drawnAroundRule, around !== undefined)) {
+    if (run.holds(drawnAroundRule, around !== undefined, () => textsOf(label.lines))) {
       spaces[around!]!.labels.push(label)
       return false
     }
     const target = pointedAt(label, leaders, find, spaces)
-    if (!target || !run.holds(leadInRule, true)) return true
+    if (!target || !run.holds(leadInRule, true, () => textsOf(label.lines))) return true
     target.labels.push(label)
     return false
   })
   const tallest = minTitleTimes * median(labels.map(({ height }) => height))
   const beside = left.filter(({ height }) => height < tallest)
-  if (run.holds(nearestEdgeRule, beside.length > 0)) bindNearest(beside, spaces)
+  const lines = () => textsOf(beside.flatMap((label) => label.lines))
+  if (run.holds(nearestEdgeRule, beside.length > 0, lines)) bindNearest(beside, spaces)
 }
 
 /** Leaders by the places of their ends. */

@@ -1,6 +1,7 @@
 import { median } from '../../geo/index.ts'
 import { type Drawing, type Shape, type Text, textCentre } from '../drawing.ts'
 import { count, share, valuesOf } from '../rules/parameters.ts'
+import { spacesOf } from '../rules/parts.ts'
 import { listRule } from '../rules/rule.ts'
 import { innerPoint } from '../shape/inner-point.ts'
 import { locator } from '../shape/locate.ts'
@@ -123,7 +124,9 @@ function tellingName({ name, symbol, closed, arc, role, points, hole }: Shape): 
 export const givenNameRule = listRule({
   id: 'given-names',
   phase: 'text',
+  as: 'name',
   does: 'Shapes that their author named give their names to the spaces where these are more than the labels.',
   parameters,
   apply: givenNames,
+  parts: spacesOf,
 })

@@ -1,3 +1,4 @@
+import { changedTexts } from '../rules/parts.ts'
 import { changeRule } from '../rules/rule.ts'
 import type { Line } from './lines.ts'
 
@@ -48,6 +49,8 @@ export function codesOf(line: Line): Line[] {
 export const codeLineRule = changeRule({
   id: 'code-lines',
   phase: 'picture',
+  as: 'name',
   does: 'A line of several codes, each of which stands in a space of its own, is as many lines.',
   apply: partCodes,
+  parts: changedTexts,
 })

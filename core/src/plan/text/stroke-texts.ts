@@ -1,6 +1,7 @@
 import type { Drawing, Shape, Text } from '../drawing.ts'
 import { type DrawnText, ocrStrokes, type TextBudget } from '../ocr/index.ts'
 import { count, share, times, valuesOf } from '../rules/parameters.ts'
+import { strokesOf } from '../rules/parts.ts'
 import { rule } from '../rules/rule.ts'
 import { boxOf } from '../shape/ring.ts'
 import { classifyShapes } from '../vector/stroke-classes.ts'
@@ -191,9 +192,11 @@ function lettersIn({ text }: DrawnText): number {
 export const strokeTextRule = rule({
   id: 'stroke-texts',
   phase: 'text',
+  as: 'annotation',
   does: 'Strokes and outlines with the shape of letters are text, which is recognised.',
   parameters,
   apply: readStrokeTexts,
+  parts: ({ letters }) => strokesOf(letters),
   skip: (): DrawnTexts => ({ texts: [], letters: new Set(), tried: 0, isCut: false }),
   claims: ({ texts }) => texts.length,
 })

@@ -9,6 +9,7 @@ import { tagRule } from '../findings/tags.ts'
 import { TextBudget, WORK_PER_GLYPH } from '../ocr/index.ts'
 import type { PlanGuidance, PlanResult } from '../result.ts'
 import { share, valuesOf } from '../rules/parameters.ts'
+import { textsOf } from '../rules/parts.ts'
 import { setRule } from '../rules/rule.ts'
 import { RuleRun } from '../rules/rule-run.ts'
 import { boothVoteRule } from '../scale/booth-sizes.ts'
@@ -103,17 +104,16 @@ export function extractVector(
   const guess = electScale([...votes, ...sizes], isCad, extent, spread).unitsPerMeter
 
   onProgress(0.3, 'spaces')
-  let found = findSpaces(drawing, stock, stacked, guess, run)
+  const guessed = run.draft(() => findSpaces(drawing, stock, stacked, guess, run))
+  let found = guessed.result
   const named = found.faces.spaces.filter((space) => space.labels.length > 0)
   const rooms = [...own, ...named]
+  const outlines = rooms.map(({ polygon }) => polygon)
   const scale = electScale(
     [
       ...votes,
       ...run.apply(gapVoteRule, gapsOf(found, guess), rooms),
-      ...run.apply(
-        boothVoteRule,
-        rooms.map(({ polygon }) => polygon),
-      ),
+      ...run.apply(boothVoteRule, outlines),
       ...usualSizes(rooms, areasOf(found.faces.spaces), votes, extent, run),
       ...run.apply(areaVoteRule, found.faces.spaces, lines),
     ],
@@ -125,6 +125,7 @@ export function extractVector(
   const off = Math.abs(Math.log(unitsPerMeter / guess))
   if (off > MAX_SCALE_LOG_ERROR)
     found = findSpaces(drawing, stock, stacked, unitsPerMeter, run, off < MAX_KEPT_LOG_ERROR ? found.walls : undefined)
+  else run.keep(guessed.claims)
 
   onProgress(0.8, 'features')
   const { labels } = found
@@ -244,9 +245,11 @@ const { minAgreeing } = valuesOf(decimalParameters)
 export const decimalLengthRule = setRule({
   id: 'decimal-lengths',
   phase: 'text',
+  as: 'no name',
   does: 'Decimal numbers that mostly agree with the lengths of the lines beside them are lengths, not names.',
   parameters: decimalParameters,
   apply: decimalLengths,
+  parts: textsOf,
 })
 
 /** Widths of the gaps between walls in line, but for hairlines. */

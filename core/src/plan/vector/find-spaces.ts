@@ -1,6 +1,8 @@
 import type { Drawing } from '../drawing.ts'
 import { type SortedFaces, sortFaces } from '../findings/spaces.ts'
+import type { Claim, Draft } from '../rules/ledger.ts'
 import { share, times, valuesOf } from '../rules/parameters.ts'
+import { strokesOf, textsOf } from '../rules/parts.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { textFacts } from '../rules/text-facts.ts'
@@ -51,12 +53,14 @@ const { minGain, minAlone, minGoodScore } = valuesOf(siftParameters)
 export const siftRule: RuleInfo = {
   id: 'sift-classes',
   phase: 'walls',
+  as: 'furniture',
   does: 'A class of strokes without which the guess scores better is no wall.',
   parameters: siftParameters,
 }
 export const labelPartRule: RuleInfo = {
   id: 'part-labels-by-walls',
   phase: 'labels',
+  as: 'name',
   does: 'Lines of text on two sides of a wall are two labels.',
   parameters: { stackGap: textFacts.stackGap },
 }
@@ -83,6 +87,7 @@ export function findSpaces(
   const trial = new Trial(stock, classes, labels, unitsPerMeter, run)
   if (walls) trial.take(walls)
   else chooseWalls(trial, wallHypotheses(classes, drawing.shapes, run), classes, stock, run)
+  trial.settle()
   return openPlanParted(partedByWalls(trial.found, unitsPerMeter, run), () => trial.furniture, unitsPerMeter, run)
 }
 
@@ -112,14 +117,19 @@ function partedByWalls(found: Found, unitsPerMeter: number, run: RuleRun): Found
   const { labels, faces, partition } = found
   const find = locator(faces.spaces.map(({ polygon }) => polygon))
   const parted = partLabels(labels, ({ x, y }) => find(x, y)[0] ?? -1)
-  if (!run.holds(labelPartRule, parted.length !== labels.length)) return found
+  const isParted = parted.length !== labels.length
+  if (!run.holds(labelPartRule, isParted, () => textsOf(newLines(parted, labels)))) return found
   return { ...found, labels: parted, faces: sortFaces(partition.faces, parted, unitsPerMeter) }
 }
 
-function without({ name, prior, classes }: Hypothesis, i: number): Hypothesis {
+function newLines(parted: Label[], labels: Label[]) {
+  return parted.filter((label) => !labels.includes(label)).flatMap(({ lines }) => lines)
+}
+
+function without({ name, classes, ...others }: Hypothesis, i: number): Hypothesis {
   const fewer = new Set(classes)
   fewer.delete(i)
-  return { name: name.endsWith(', sifted') ? name : `${name}, sifted`, prior, classes: fewer }
+  return { ...others, name: name.endsWith(', sifted') ? name : `${name}, sifted`, classes: fewer }
 }
 
 function hatchOf(stock: Stock, classes: StrokeClass[], unitsPerMeter: number, run: RuleRun): Uint8Array {
@@ -138,6 +148,9 @@ class Trial {
   /** Segments looked at so far. */
   work = 0
   private result: Found | null = null
+  private claims: readonly Claim[] = []
+  /** Classes that were taken out of the best guess. */
+  private readonly sifted: number[] = []
   private worth: Worth = { score: 0, alone: 0 }
   private readonly tried: Found['tried'] = []
   private readonly classOf: Int32Array
@@ -188,14 +201,23 @@ class Trial {
     return pickSegments(segments, (i) => !isWall(i) && !this.search.strokes.has(i))
   }
 
+  /** Enters into the ledger what rules claimed under the best guess, and which strokes are walls by that. */
+  settle(): void {
+    this.run.keep(this.claims)
+    const { rule, classes } = this.best
+    if (rule) this.run.record(rule, () => this.strokesIn(classes))
+    this.run.record(siftRule, () => this.strokesIn(this.sifted))
+  }
+
   /** Builds the spaces under the hypothesis, and keeps them if they beat the best so far. */
   take(hypothesis: Hypothesis): void {
-    const found = this.build(hypothesis)
+    const draft = this.run.draft(() => this.build(hypothesis))
+    const found = draft.result
     const worth = scoreSpaces(found.faces, found.partition, this.labels, this.unitsPerMeter)
     worth.score *= hypothesis.prior
     this.tried.push({ walls: hypothesis.name, score: Math.round(10 * worth.score) / 10 })
     if (this.result && worth.score <= this.worth.score) return
-    this.keep(hypothesis, found, worth)
+    this.keep(hypothesis, draft, worth)
   }
 
   /** The classes without which the best guess might be better, those first without which it might be best. */
@@ -218,15 +240,22 @@ class Trial {
   /** Leaves one class of strokes out of the best guess, if that pays and parts no label from its space. */
   leaveOut(i: number): void {
     const hypothesis = without(this.best, i)
-    const found = this.build(hypothesis)
+    const draft = this.run.draft(() => this.build(hypothesis))
+    const found = draft.result
     const worth = scoreSpaces(found.faces, found.partition, this.labels, this.unitsPerMeter)
     worth.score *= hypothesis.prior
-    if (worth.score > minGain * this.worth.score && worth.alone >= minAlone * this.worth.alone)
-      this.keep(hypothesis, found, worth)
+    if (worth.score <= minGain * this.worth.score || worth.alone < minAlone * this.worth.alone) return
+    this.sifted.push(i)
+    this.keep(hypothesis, draft, worth)
   }
 
-  private keep(hypothesis: Hypothesis, found: Found, worth: Worth): void {
-    this.result = found
+  private strokesIn(classes: Iterable<number>) {
+    return strokesOf([...classes].flatMap((i) => this.classes[i]!.shapes.map((shape) => this.stock.shapes[shape]!)))
+  }
+
+  private keep(hypothesis: Hypothesis, { result, claims }: Draft<Found>, worth: Worth): void {
+    this.result = result
+    this.claims = claims
     this.worth = worth
     this.best = hypothesis
   }

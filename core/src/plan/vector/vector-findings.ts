@@ -9,6 +9,7 @@ import { cellParameters, findCells, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
 import { buildingSizes } from '../rules/building-sizes.ts'
+import { spacesOf } from '../rules/parts.ts'
 import type { RuleInfo } from '../rules/rule.ts'
 import type { RuleRun } from '../rules/rule-run.ts'
 import { cleanPolygon } from '../shape/clean-rings.ts'
@@ -33,6 +34,7 @@ const SMALLEST_FIXTURE_M2 = 0.03
 export const cellRule: RuleInfo = {
   id: 'table-cells',
   phase: 'sheet',
+  as: 'no room',
   does: 'Low faces around a text, in line with others, are cells of a table.',
   parameters: cellParameters,
 }
@@ -67,7 +69,10 @@ export function vectorFindings(
   const polygonInPlan = ({ outer }: Polygon) => inPlan(outer[0]!, outer[1]!)
   const closed = merged.filter(
     (space) =>
-      space.drawn || (polygonInPlan(space.polygon) && !run.holds(cellRule, cells.has(space)) && !paper.has(space)),
+      space.drawn ||
+      (polygonInPlan(space.polygon) &&
+        !run.holds(cellRule, cells.has(space), () => spacesOf([space])) &&
+        !paper.has(space)),
   )
   const drawn = new Set(closed.flatMap((space) => space.labels.flatMap(({ lines }) => lines)))
   const inPanels = new Set([...beside].flatMap((space) => space.labels.flatMap(({ lines }) => lines)))

@@ -1,4 +1,4 @@
-import type { EditFeature, Fate, Operation } from '@rotunda/core/edit'
+import { type EditFeature, type Fate, findUnlike, type Operation } from '@rotunda/core/edit'
 import { midpoint, type Position, polygonContains } from '@rotunda/core/geo'
 import { toast } from '../../shell/toasts.tsx'
 import type { Check } from './checks/level-checks.ts'
@@ -119,6 +119,19 @@ export function splitBy(editing: Editing, line: readonly Position[]): void {
     editing.select([operation.new_feature_ids[0]!])
     editing.setTool('select')
   }
+}
+
+/** Whether the chosen shapes can become one; where they cannot, the line at the bottom says why. */
+export function mayMerge({ selected }: Editing): boolean {
+  const [first, ...others] = selected
+  if (!first || others.length === 0) return false
+  const flat = selected.find(({ geometry }) => geometry.type !== 'Polygon')
+  const refused = flat ? { feature: flat, message: 'has no area' } : findUnlike(first, others)
+  if (refused) {
+    const why = `${capital(calledOf(refused.feature))} ${refused.message}.`
+    toast({ text: `${why} Press it with Shift to leave it out.`, tone: 'bad' })
+  }
+  return !refused
 }
 
 export function mergeRooms(editing: Editing, keep: string, fates: { placements?: Fate; bookings?: Fate }): void {

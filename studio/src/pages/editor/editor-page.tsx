@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { CannotLoad, Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Occupant } from '../../service/levels.ts'
 import type { VenueProps } from '../venue-props.ts'
+import { mayMerge } from './actions.ts'
 import { useAids } from './aids.ts'
 import { useChecks } from './checks/use-checks.ts'
 import { usePresence } from './draft/use-presence.ts'
@@ -78,9 +79,10 @@ function Editor({ editing, focus, placed }: Props) {
   const drawn = useUnderlay(venue, floor, ground)
   const checking = useChecks(session.draft, venue.source.floors, floor)
   const { present, overlays: presence } = usePresence(editing, canvas)
-  const drawing = useDrawing({ editing, canvas, checking, aids, presence, onMerge: () => setQuestion('merge') })
+  const onMerge = () => mayMerge(editing) && setQuestion('merge')
+  const drawing = useDrawing({ editing, canvas, checking, aids, presence, onMerge })
   const questions = {
-    onMerge: () => setQuestion('merge'),
+    onMerge,
     onDelete: () => setQuestion('delete'),
     onSplit: () => setQuestion('split'),
   }

@@ -2,6 +2,7 @@ import { median } from '../../../geo/index.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
 import { isCell } from '../../findings/spaces.ts'
 import { count, share, textHeights, times, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { locator } from '../../shape/locate.ts'
@@ -98,7 +99,9 @@ function ownLabels(boxes: OutlinedBox[], labels: Label[]): Named[] {
 export const boothRule = listRule({
   id: 'booths',
   phase: 'picture',
+  as: 'room',
   does: 'Boxes with labels are booths where many stand together, and terraces where they adjoin the building.',
   parameters,
   apply: findBooths,
+  parts: spacesOf,
 })

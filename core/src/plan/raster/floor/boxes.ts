@@ -1,5 +1,6 @@
 import { emptyLabels, inverse, type Labels, type Mask, type Size } from '../../field/index.ts'
 import { pixels, share, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { Polygon } from '../../shape/ring.ts'
 import { type Component, fillIn, findComponents } from '../components.ts'
@@ -166,7 +167,9 @@ function isPlace(inside: Int32Array, { labels: map, regions }: Floor): boolean {
 export const boxRule = listRule({
   id: 'boxes',
   phase: 'picture',
+  as: 'room',
   does: 'Other closed outlines than those of walls are boxes, which may be booths or frames of labels.',
   parameters,
   apply: findBoxes,
+  parts: spacesOf,
 })

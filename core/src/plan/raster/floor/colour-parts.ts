@@ -3,6 +3,7 @@ import { levels, pixels, share, textHeights, times, valuesOf } from '../../rules
 import { changeRule } from '../../rules/rule.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { eachBareCrossing, WIDEST_GAP_PX } from './bare-borders.ts'
+import { changedPlaces } from './changed-places.ts'
 import { type ColouredMap, findColouredMap, mapParameters } from './coloured-map.ts'
 import type { Floor } from './floor.ts'
 import { joinPlaces, namedPlaces } from './join-places.ts'
@@ -105,7 +106,9 @@ function isWritten(x: number, y: number, { box, angle, size }: TextLine): boolea
 export const colourPartRule = changeRule({
   id: 'picture-colour-parts',
   phase: 'picture',
+  as: 'room',
   does: 'Where places with a text are coloured, one without that is open to a single place of its colour is part of that.',
   parameters,
   apply: joinColourParts,
+  parts: changedPlaces,
 })

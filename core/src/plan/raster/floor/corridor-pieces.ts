@@ -4,6 +4,7 @@ import { share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { kindsOf } from '../seen/no-rooms.ts'
 import type { Seen } from '../seen/seen.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { joinPlaces, namedPlaces } from './join-places.ts'
 
@@ -88,7 +89,9 @@ function goesOn({ width, closing: [x0, y0, x1, y1] }: Passage, { labels }: Floor
 export const corridorPieceRule = changeRule({
   id: 'picture-corridor-pieces',
   phase: 'picture',
+  as: 'room',
   does: 'A narrow place that goes on for longer than it is wide is no door but part of a corridor, and what lies on both sides of it is one place.',
   parameters,
   apply: joinCorridorPieces,
+  parts: changedPlaces,
 })

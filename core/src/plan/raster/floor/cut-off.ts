@@ -2,6 +2,7 @@ import { type FieldRegion, type Labels, longerSide, type Size } from '../../fiel
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { pictureSizes } from '../../rules/picture-sizes.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
 const parameters = {
@@ -71,7 +72,9 @@ function* around({ width, height }: Size): Iterable<{ at: number; corner: boolea
 export const clippedRoomRule = changeRule({
   id: 'clipped-rooms',
   phase: 'picture',
+  as: 'room',
   does: 'A region that meets the edge of the picture only between walls is a room cut off by it.',
   parameters,
   apply: keepCutOff,
+  parts: changedPlaces,
 })

@@ -2,6 +2,7 @@ import { emptyMask } from '../../field/index.ts'
 import { count, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { findComponents } from '../components.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
 const parameters = {
@@ -47,7 +48,9 @@ export function leaveElevations(floor: Floor): Floor {
 export const pictureElevationRule = changeRule({
   id: 'picture-elevations',
   phase: 'picture',
+  as: 'no room',
   does: 'Drawings without doors beside one that shows its doors are elevations, legends and tables.',
   parameters,
   apply: leaveElevations,
+  parts: changedPlaces,
 })

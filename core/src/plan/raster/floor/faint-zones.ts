@@ -5,6 +5,7 @@ import { changeRule } from '../../rules/rule.ts'
 import type { Colour, Picture } from '../picture/picture.ts'
 import { patchFloor } from '../seen/patch-floor.ts'
 import { middleOf } from '../seen/text-fit.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { commonColours } from './place-colours.ts'
 import { betweenColours } from './segment-floor.ts'
@@ -61,7 +62,9 @@ function isPaper({ r, g, b }: Colour, paper: Colour): boolean {
 export const faintZoneRule = changeRule({
   id: 'zones-faint-lines',
   phase: 'picture',
+  as: 'room',
   does: 'Areas of one colour with several texts are parted at faint lines where each part then has a text of its own.',
   parameters,
   apply: partAtFaintLines,
+  parts: changedPlaces,
 })

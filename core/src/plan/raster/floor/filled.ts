@@ -4,6 +4,7 @@ import { levels, share, times, valuesOf } from '../../rules/parameters.ts'
 import { pictureSizes } from '../../rules/picture-sizes.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
 const parameters = {
@@ -79,7 +80,9 @@ function usualArea(regions: FieldRegion[], smallest: number): number {
 export const filledRule = changeRule({
   id: 'filled-rooms',
   phase: 'picture',
+  as: 'room',
   does: 'Areas with a colour as strong as ink, or an open outline, are rooms among walls.',
   parameters,
   apply: keepFilled,
+  parts: changedPlaces,
 })

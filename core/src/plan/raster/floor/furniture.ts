@@ -3,6 +3,7 @@ import type { FoundDoor } from '../../findings/findings.ts'
 import { type Space, thickness } from '../../findings/spaces.ts'
 import type { PlanScale } from '../../result.ts'
 import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { MIN_SCALE_CONFIDENCE } from '../../scale/scale.ts'
 import { polygonArea } from '../../shape/ring.ts'
@@ -108,15 +109,19 @@ function besideUsual(spaces: readonly Space[]): (space: Space) => boolean {
 export const pictureSeatRule = setRule({
   id: 'picture-seats',
   phase: 'picture',
+  as: 'furniture',
   does: 'Many small places of one size, hardly any of them named, are chairs or tables.',
   parameters: seatParameters,
   apply: findSeats,
+  parts: spacesOf,
 })
 
 export const pictureFixtureRule = setRule({
   id: 'picture-fixtures',
   phase: 'picture',
+  as: 'furniture',
   does: 'Nameless places too small or narrow for a room that no door leaf leads to are fixtures.',
   parameters: fixtureParameters,
   apply: findFixtures,
+  parts: spacesOf,
 })

@@ -5,6 +5,7 @@ import { count, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { luminance, WHITE_LEVEL } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { namedPlaces } from './join-places.ts'
 import { openPlaces } from './open-places.ts'
@@ -96,7 +97,9 @@ function atShare(fills: Fill[], part: number, measure: (fill: Fill) => number): 
 export const greyBodyRule = changeRule({
   id: 'picture-grey-bodies',
   phase: 'picture',
+  as: 'wall',
   does: 'Narrow nameless places in one grey that hardly any named room has, darker than the usual floor or among coloured ones, are bodies of walls.',
   parameters,
   apply: withoutGreyBodies,
+  parts: changedPlaces,
 })

@@ -5,6 +5,7 @@ import { changeRule } from '../../rules/rule.ts'
 import { RIGHT_ANGLE_DEGREES } from '../../shape/direction.ts'
 import { luminance } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { namedPlaces } from './join-places.ts'
 import { openPlaces } from './open-places.ts'
@@ -144,7 +145,9 @@ function placesBeside(labels: Int32Array, width: number, from: number, dx: numbe
 export const hatchedBodyRule = changeRule({
   id: 'picture-hatched-bodies',
   phase: 'picture',
+  as: 'wall',
   does: 'Narrow nameless places full of strokes of one direction, aslant to the walls beside them, are bodies of hatched walls.',
   parameters,
   apply: withoutHatchedBodies,
+  parts: changedPlaces,
 })

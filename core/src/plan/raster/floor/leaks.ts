@@ -3,6 +3,7 @@ import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { type Component, type ComponentMap, fillIn, findComponents } from '../components.ts'
 import type { Ink } from '../picture/ink.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { walledShare } from './walled-share.ts'
 
@@ -94,7 +95,9 @@ function remeasured(regions: Floor['regions'], labels: Int32Array): Floor['regio
 export const leakRule = changeRule({
   id: 'leaks',
   phase: 'picture',
+  as: 'room',
   does: 'A region that all ink together encloses and walls bound for the most part is a room.',
   parameters,
   apply: closeLeaks,
+  parts: changedPlaces,
 })

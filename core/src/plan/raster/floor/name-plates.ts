@@ -3,6 +3,7 @@ import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { WIDEST_GAP_PX } from './bare-borders.ts'
+import { changedPlaces } from './changed-places.ts'
 import { findColouredMap, mapParameters } from './coloured-map.ts'
 import type { Floor } from './floor.ts'
 import { eachCrossing, joinPlaces, linesByPlace } from './join-places.ts'
@@ -63,7 +64,9 @@ function hostsOf(floor: Floor): Map<number, [number, number]> {
 export const namePlateRule = changeRule({
   id: 'picture-name-plates',
   phase: 'picture',
+  as: 'room',
   does: 'Where places with a text are coloured, one full of text in a large one without is the plate with its name.',
   parameters,
   apply: joinNamePlates,
+  parts: changedPlaces,
 })

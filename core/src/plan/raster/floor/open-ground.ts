@@ -2,6 +2,7 @@ import type { TextLine } from '../../ocr/index.ts'
 import { count, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule, setRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import { findColouredMap, mapParameters } from './coloured-map.ts'
 import type { Floor } from './floor.ts'
 import { eachCrossing, namedPlaces } from './join-places.ts'
@@ -63,9 +64,11 @@ function roomsBeside(
 export const openGroundRule = changeRule({
   id: 'picture-open-ground',
   phase: 'picture',
+  as: 'no room',
   does: 'Where coloured places with a text stand on open ground, what lines close off of this ground is no room.',
   parameters,
   apply: withoutOpenGround,
+  parts: changedPlaces,
 })
 
 export const unreadGroundRule = setRule({

@@ -1,6 +1,7 @@
 import type { TextLine } from '../../ocr/index.ts'
 import { share, textHeights, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { eachCrossing, joinPlaces, linesByPlace } from './join-places.ts'
 
@@ -113,7 +114,9 @@ function hostsOf(partings: Parting[], floor: Floor, lines: TextLine[]): Map<numb
 export const partedByTextRule = changeRule({
   id: 'picture-parted-by-text',
   phase: 'picture',
+  as: 'room',
   does: 'Two places that nothing but a line of text parts are one: its letters reach from wall to wall.',
   parameters,
   apply: joinAcrossText,
+  parts: changedPlaces,
 })

@@ -2,6 +2,7 @@ import { median } from '../../../geo/index.ts'
 import type { FoundDoor } from '../../findings/findings.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { polygonArea } from '../../shape/ring.ts'
 
@@ -33,7 +34,9 @@ export function findShafts(spaces: readonly Space[], doors: readonly FoundDoor[]
 export const pictureShaftRule = setRule({
   id: 'picture-shafts',
   phase: 'picture',
+  as: 'no room',
   does: 'Where a door or gap leads to most named spaces, a small nameless one that none leads to is a shaft.',
   parameters,
   apply: findShafts,
+  parts: spacesOf,
 })

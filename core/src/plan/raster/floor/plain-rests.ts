@@ -2,6 +2,7 @@ import type { TextLine } from '../../ocr/index.ts'
 import { times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule, setRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import { findColouredMap, mapParameters } from './coloured-map.ts'
 import type { Floor } from './floor.ts'
 import { namedPlaces } from './join-places.ts'
@@ -36,9 +37,11 @@ function findRests(floor: Floor, picture: Picture, withText: ReadonlySet<number>
 export const plainRestRule = changeRule({
   id: 'picture-plain-rests',
   phase: 'picture',
+  as: 'no room',
   does: 'Where places with a text are coloured, small ones without in the colour of the ways are rests between them, or the ground of a sign.',
   parameters,
   apply: withoutPlainRests,
+  parts: changedPlaces,
 })
 
 export const unreadRestRule = setRule({

@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf, type Polygon, polygonArea } from '../../shape/ring.ts'
 
@@ -40,7 +41,9 @@ function isRound({ outer, holes }: Polygon): boolean {
 export const roundMarkRule = setRule({
   id: 'picture-round-marks',
   phase: 'picture',
+  as: 'no room',
   does: 'Small round places among rooms that are not round are trees, columns, compasses or signs, and no rooms.',
   parameters,
   apply: findRoundMarks,
+  parts: spacesOf,
 })

@@ -3,6 +3,7 @@ import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { type BareBorder, bareBorders, WIDEST_GAP_PX } from './bare-borders.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { joinPlaces, linesByPlace } from './join-places.ts'
 import { isNextLine } from './next-line.ts'
@@ -55,7 +56,9 @@ export function joinSameFill(floor: Floor, picture: Picture, lines: TextLine[]):
 export const sameFillRule = changeRule({
   id: 'picture-same-fill',
   phase: 'picture',
+  as: 'room',
   does: 'A place that no line and no change of colour parts from a larger one is part of that, if nameless or with the next line of its name.',
   parameters,
   apply: joinSameFill,
+  parts: changedPlaces,
 })

@@ -4,6 +4,7 @@ import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { luminance, WHITE_LEVEL } from '../picture/luminance.ts'
 import type { Picture } from '../picture/picture.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { type Fill, fillsOf, usualLevel } from './grey-bodies.ts'
 import { openPlaces } from './open-places.ts'
@@ -76,7 +77,9 @@ function wallLevel({ walls }: Floor, { rgb }: Picture): number | null {
 export const solidBodyRule = changeRule({
   id: 'picture-solid-bodies',
   phase: 'picture',
+  as: 'wall',
   does: 'Where walls are filled, a small nameless place that is about as dark as they are is a shaft or a part of a wall.',
   parameters,
   apply: withoutSolidBodies,
+  parts: changedPlaces,
 })

@@ -3,6 +3,7 @@ import type { FieldRegion, Mask } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
 import { count, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 import { eachCrossing, joinPlaces, namedPlaces } from './join-places.ts'
 
@@ -94,7 +95,9 @@ function hostsOf(
 export const thinLineRule = changeRule({
   id: 'picture-thin-lines',
   phase: 'picture',
+  as: 'room',
   does: 'A nameless place that a line much thinner than the walls parts from a larger one belongs to that: a cupboard, a counter, a carpet.',
   parameters,
   apply: joinOverLines,
+  parts: changedPlaces,
 })

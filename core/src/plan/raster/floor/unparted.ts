@@ -2,6 +2,7 @@ import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { bareBorders } from './bare-borders.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { Floor } from './floor.ts'
 
 const parameters = {
@@ -44,7 +45,9 @@ export function withoutUnparted(floor: Floor, picture: Picture): Floor {
 export const unpartedRule = changeRule({
   id: 'picture-unparted-ground',
   phase: 'picture',
+  as: 'no room',
   does: 'A place that for much of its border no line and no clear change of colour parts from the outside is ground or a panel, name or not.',
   parameters,
   apply: withoutUnparted,
+  parts: changedPlaces,
 })

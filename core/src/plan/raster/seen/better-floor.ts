@@ -1,6 +1,7 @@
 import type { TextLine } from '../../ocr/index.ts'
 import { count, share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from '../floor/changed-places.ts'
 import type { Floor } from '../floor/floor.ts'
 import { countPlaces, enclosesMore } from '../floor/segment-floor.ts'
 import { textFit } from './text-fit.ts'
@@ -28,7 +29,9 @@ function betterFloor(floor: Floor, other: Floor, lines: TextLine[]): Floor {
 export const seenFloorRule = changeRule({
   id: 'net-walls',
   phase: 'picture',
+  as: 'room',
   does: 'The floor between the walls that a net sees is taken where texts fit its places clearly better.',
   parameters,
   apply: betterFloor,
+  parts: changedPlaces,
 })

@@ -1,5 +1,6 @@
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from '../floor/changed-places.ts'
 import type { Floor } from '../floor/floor.ts'
 import { enclosedBy, surroundingsOf } from './enclosed.ts'
 import { barePlaces } from './no-rooms.ts'
@@ -36,7 +37,9 @@ export function keepInsideRooms(floor: Floor, whole: Floor, seen: Seen): Floor {
 export const insideRoomRule = changeRule({
   id: 'net-inside-rooms',
   phase: 'picture',
+  as: 'room',
   does: 'A place that a net takes for bare sheet is a room where a way leads to it and other rooms lie around most of it.',
   parameters,
   apply: keepInsideRooms,
+  parts: changedPlaces,
 })

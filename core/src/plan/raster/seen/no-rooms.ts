@@ -2,6 +2,7 @@ import type { FieldRegion } from '../../field/index.ts'
 import { type PlaceKind, placeKinds } from '../../ocr/index.ts'
 import { share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from '../floor/changed-places.ts'
 import { COLOURED_AREAS, type Floor } from '../floor/floor.ts'
 import type { Picture } from '../picture/picture.ts'
 import { PLACE_PX, SEEN_WALLS, type Seen } from './seen.ts'
@@ -78,7 +79,9 @@ function countKinds({ labels: map, regions }: Floor, { likeliest, width, height 
 export const noRoomRule = changeRule({
   id: 'net-no-rooms',
   phase: 'picture',
+  as: 'no room',
   does: 'Places that a net sees to be bare sheet or the body of a wall, or between its own walls furniture, are no rooms.',
   parameters,
   apply: withoutNoRooms,
+  parts: changedPlaces,
 })

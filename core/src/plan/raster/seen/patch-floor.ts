@@ -3,6 +3,7 @@ import { emptyMask, type FieldRegion, type Mask, withinReach } from '../../field
 import type { TextLine } from '../../ocr/index.ts'
 import { share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
+import { changedPlaces } from '../floor/changed-places.ts'
 import type { Floor } from '../floor/floor.ts'
 import { middleOf, smallestPlace } from './text-fit.ts'
 
@@ -151,7 +152,9 @@ function remeasured(regions: FieldRegion[], labels: Int32Array): FieldRegion[] {
 export const patchRule = changeRule({
   id: 'net-patches',
   phase: 'picture',
+  as: 'room',
   does: 'Parts of the floor give way to those of the other reading of the picture where the texts there fit these clearly better.',
   parameters,
   apply: patchFloor,
+  parts: changedPlaces,
 })

@@ -2,6 +2,7 @@ import type { Attempt } from '../../ocr/index.ts'
 import { confidence, count, share, valuesOf } from '../../rules/parameters.ts'
 import { setRule } from '../../rules/rule.ts'
 import { textFacts } from '../../rules/text-facts.ts'
+import { attemptParts } from './attempt-parts.ts'
 import { type Source, type Tones, tonesOf } from './tones.ts'
 
 const parameters = {
@@ -49,7 +50,9 @@ function groundOf({ paper }: Tones): number {
 export const handNoteRule = setRule({
   id: 'hand-notes',
   phase: 'picture',
+  as: 'no name',
   does: 'Unsure readings in colour, on a sheet whose sure ones are black or grey, are notes by hand and stay unread.',
   parameters,
   apply: findHandNotes,
+  parts: attemptParts,
 })

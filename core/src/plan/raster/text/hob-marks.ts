@@ -1,4 +1,5 @@
 import { count, valuesOf } from '../../rules/parameters.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -24,7 +25,9 @@ export function withoutHobMarks(lines: Line[]): Line[] {
 export const hobMarkRule = changeRule({
   id: 'hob-marks',
   phase: 'picture',
+  as: 'no name',
   does: 'Noughts and eights that are read in a picture without other numbers are the rings of a hob, and number no room.',
   parameters,
   apply: withoutHobMarks,
+  parts: changedTexts,
 })

@@ -1,5 +1,6 @@
 import { median } from '../../../geo/index.ts'
 import { count, times, valuesOf } from '../../rules/parameters.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -30,7 +31,9 @@ export function nameInitials(lines: Line[]): Line[] {
 export const initialRule = changeRule({
   id: 'initials',
   phase: 'picture',
+  as: 'name',
   does: 'A capital that stands alone names a room where most names are a few capitals of its height.',
   parameters,
   apply: nameInitials,
+  parts: changedTexts,
 })

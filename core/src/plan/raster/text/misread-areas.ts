@@ -1,4 +1,5 @@
 import { count, valuesOf } from '../../rules/parameters.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -23,7 +24,9 @@ export function withoutMisreadAreas(lines: Line[]): Line[] {
 export const misreadAreaRule = changeRule({
   id: 'misread-areas',
   phase: 'picture',
+  as: 'no name',
   does: 'Where areas are given in square feet, a number before what may be a misread unit is an area too, and names no room.',
   parameters,
   apply: withoutMisreadAreas,
+  parts: changedTexts,
 })

@@ -1,4 +1,5 @@
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 import { standsBelow } from '../../text/stand-together.ts'
@@ -33,7 +34,9 @@ export function withoutMisreadSizes(lines: Line[]): Line[] {
 export const misreadSizeRule = changeRule({
   id: 'misread-sizes',
   phase: 'picture',
+  as: 'no name',
   does: 'An unsure number in small print right under a surer name is what was read of a size, and numbers no room.',
   parameters,
   apply: withoutMisreadSizes,
+  parts: changedTexts,
 })

@@ -17,6 +17,7 @@ import { confidence, logRatio, valuesOf } from '../../rules/parameters.ts'
 import { listRule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { textFacts } from '../../rules/text-facts.ts'
+import { attemptParts } from './attempt-parts.ts'
 import { eastAsianRule } from './east-asian.ts'
 import { fitLine, fitWithEnds } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
@@ -163,7 +164,9 @@ function surenessOf({ reading }: Attempt): number {
 export const foundTextRule = listRule({
   id: 'found-text',
   phase: 'picture',
+  as: 'name',
   does: 'Where a net finds the middle of a line of text, that is read in its own two colours, walls and fills or not.',
   parameters,
   apply: readFound,
+  parts: attemptParts,
 })

@@ -1,4 +1,5 @@
 import { count, times, valuesOf } from '../../rules/parameters.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 
@@ -33,7 +34,9 @@ function repeatsOf(lines: Line[]): number {
 export const repeatedSizeRule = changeRule({
   id: 'repeated-sizes',
   phase: 'picture',
+  as: 'no name',
   does: 'Where rooms and booths have codes with letters, small bare numbers that repeat all over the plan are sizes, and number no room.',
   parameters,
   apply: withoutRepeatedSizes,
+  parts: changedTexts,
 })

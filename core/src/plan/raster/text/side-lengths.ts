@@ -1,4 +1,5 @@
 import { count, logRatio, share, times, valuesOf } from '../../rules/parameters.ts'
+import { textsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { agreeingLengths } from '../../scale/written-votes.ts'
 import { locator } from '../../shape/locate.ts'
@@ -71,7 +72,9 @@ function crossings(ring: Ring, x: number, y: number, dx: number, dy: number): nu
 export const sideLengthRule = listRule({
   id: 'side-lengths',
   phase: 'picture',
+  as: 'no name',
   does: 'Bare numbers that agree with the lengths of the rooms they stand in, from wall to wall, are these lengths: they tell the scale and number no room.',
   parameters,
   apply: sideLengths,
+  parts: (sides) => textsOf(sides.map(({ line }) => line)),
 })

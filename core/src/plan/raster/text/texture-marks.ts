@@ -1,4 +1,5 @@
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import type { Polygon } from '../../shape/ring.ts'
@@ -39,7 +40,9 @@ function areMarks(lines: Line[]): boolean {
 export const textureMarkRule = changeRule({
   id: 'texture-marks',
   phase: 'picture',
+  as: 'no name',
   does: 'One short sign that is read all over a space is its texture, and names nothing.',
   parameters,
   apply: withoutTextureMarks,
+  parts: changedTexts,
 })

@@ -1,5 +1,6 @@
 import { longerSide, type Mask } from '../../field/index.ts'
 import { pixels, share, valuesOf } from '../../rules/parameters.ts'
+import { polyline } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { apply } from '../../sketch/affine.ts'
 import type { Picture } from '../picture/picture.ts'
@@ -101,7 +102,9 @@ function betweenTicks(
 export const tickedLineRule = listRule({
   id: 'ticked-lines',
   phase: 'picture',
+  as: 'annotation',
   does: 'Thin lines from tick to tick are dimension lines, whose lengths tell the scale.',
   parameters,
   apply: tickedLines,
+  parts: (rulers) => rulers.map((points) => polyline(points)),
 })

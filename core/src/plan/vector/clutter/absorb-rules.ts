@@ -11,6 +11,7 @@ export const cubicleParameters = {
 export const cubicleRule: RuleInfo = {
   id: 'cubicles',
   phase: 'faces',
+  as: 'room',
   does: 'A small nameless face with one opening belongs to the named room behind that opening.',
   parameters: cubicleParameters,
 }
@@ -21,6 +22,7 @@ export const closetParameters = {
 export const corridorClosetRule: RuleInfo = {
   id: 'corridor-closets',
   phase: 'faces',
+  as: 'room',
   does: 'A closet with a door to a corridor is not part of that corridor.',
   parameters: closetParameters,
 }
@@ -34,6 +36,7 @@ export const passageParameters = {
 export const passageRule: RuleInfo = {
   id: 'passages',
   phase: 'faces',
+  as: 'room',
   does: 'The depth of a wall between two openings belongs to the larger of the two spaces.',
   parameters: passageParameters,
 }
@@ -48,6 +51,7 @@ export const leaningFixtureParameters = {
 export const leaningFixtureRule: RuleInfo = {
   id: 'leaning-fixtures',
   phase: 'faces',
+  as: 'furniture',
   does: 'A small face that shares most of its border with one room is a fixture of that room.',
   parameters: leaningFixtureParameters,
 }

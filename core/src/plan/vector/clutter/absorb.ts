@@ -1,5 +1,6 @@
 import { holdLabels, thickness } from '../../findings/spaces.ts'
 import { valuesOf } from '../../rules/parameters.ts'
+import { facesOf } from '../../rules/parts.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -62,12 +63,13 @@ export function absorb(
     const { host, share, beyond, open } = mainNeighbour(borders[f]!)
     // What has a door to a corridor is no part of that.
     const isCloset = meters[f]! > smallestCloset && beyond >= 0 && isHall(beyond) && borders[f]!.get(beyond)!.cut === 0
-    if (run.holds(corridorClosetRule, isCloset)) return -1
-    if (run.holds(passageRule, meters[f]! < largestPassage && open.length > 1))
+    const face = () => facesOf([faces.polygons[f]!])
+    if (run.holds(corridorClosetRule, isCloset, face)) return -1
+    if (run.holds(passageRule, meters[f]! < largestPassage && open.length > 1, face))
       return open.reduce((p, q) => (meters[q]! > meters[p]! ? q : p))
-    if (run.holds(cubicleRule, beyond >= 0 && named[beyond]! && meters[beyond]! > smallestHost)) return beyond
+    if (run.holds(cubicleRule, beyond >= 0 && named[beyond]! && meters[beyond]! > smallestHost, face)) return beyond
     const leans = meters[f]! < largestLeaning && share > minShared && host >= 0 && meters[host]! > smallestHost
-    return run.holds(leaningFixtureRule, leans) ? host : -1
+    return run.holds(leaningFixtureRule, leans, face) ? host : -1
   })
   const stairs = findStairwells(faces.polygons, held, flights)
   // A cubicle has one door; what is as small and has more is the end of a corridor.
@@ -100,8 +102,7 @@ export function absorb(
   const wellNamed = labels.length > minLabels * meters.filter((area) => area > smallestHost).length
   const edges: number[] = []
   for (let e = 0; e < graph.edgeCount; e++) {
-    const left = faces.left[2 * e]!
-    const right = faces.left[2 * e + 1]!
+    const [left, right] = [faces.left[2 * e]!, faces.left[2 * e + 1]!]
     const both = left >= 0 && right >= 0
     const inside = both && (hostOf[left] === right || hostOf[right] === left)
     const broken = (p: number, q: number) =>

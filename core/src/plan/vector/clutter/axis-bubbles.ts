@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, share, sine, times, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Line } from '../../text/lines.ts'
@@ -132,9 +133,11 @@ function indexOf(points: (readonly [number, number])[]): Flatbush {
 export const axisBubbleRule = rule({
   id: 'axis-bubbles',
   phase: 'text',
+  as: 'annotation',
   does: 'Circles in a row at the ends of long lines name the axes of the structure.',
   parameters,
   apply: findBubbles,
+  parts: ({ circles, texts }) => [...strokesOf(circles), ...textsOf(texts)],
   skip: (): Bubbles => ({ circles: new Set(), texts: new Set() }),
   claims: ({ circles }) => circles.size,
 })

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, share, textHeights, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -117,7 +118,9 @@ class Turn {
 export const bubbleRule = setRule({
   id: 'bubbles',
   phase: 'text',
+  as: 'annotation',
   does: 'Curved strokes all around a short text are the bubble of a tag, neither a room nor walls.',
   parameters,
   apply: findBubbles,
+  parts: strokesOf,
 })

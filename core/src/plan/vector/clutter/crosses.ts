@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import { cosine, count, metres, share, sine, valuesOf } from '../../rules/parameters.ts'
+import { segmentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
@@ -105,7 +106,9 @@ function isDrawn(near: Near, p: Point, q: Point, within: number): boolean {
 export const crossRule = setRule({
   id: 'crosses',
   phase: 'clutter',
+  as: 'annotation',
   does: 'The two diagonals of a box mark a lift, a shaft or a void and are no walls.',
   parameters,
   apply: crossStrokes,
+  parts: (strokes, [segments]) => segmentsOf(strokes, segments),
 })

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import { count, degrees, metres, share, sine, valuesOf } from '../../rules/parameters.ts'
+import { segmentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Stock } from '../stock.ts'
@@ -224,7 +225,9 @@ function boxAt(xy: Float64Array, i: number): [number, number, number, number] {
 export const crossingStrokeRule = setRule({
   id: 'crossing-strokes',
   phase: 'clutter',
+  as: 'annotation',
   does: 'A slanting stroke that passes through the bodies of several walls, and a circle through their lines, are no walls.',
   parameters: crossingParameters,
   apply: crossingStrokes,
+  parts: (strokes, [{ segments }]) => segmentsOf(strokes, segments),
 })

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import type { Box } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, textHeights, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { agreeingLengths } from '../../scale/written-votes.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -71,9 +72,11 @@ function sizeOf({ minX, minY, maxX, maxY }: Box): number {
 export const dimensionLineRule = rule({
   id: 'dimension-lines',
   phase: 'text',
+  as: 'annotation',
   does: 'A line between two marks with its length written beside it is a dimension line.',
   parameters,
   apply: findDimensionLines,
+  parts: ({ strokes, texts }) => [...strokesOf(strokes), ...textsOf(texts)],
   skip: (): DimensionLines => ({ strokes: new Set(), texts: new Set() }),
   claims: ({ strokes }) => strokes.size,
 })

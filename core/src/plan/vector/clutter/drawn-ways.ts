@@ -3,6 +3,7 @@ import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import type { OwnPolygon } from '../../findings/own-polygons.ts'
 import { count, share, sine, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf, polygonArea, type Ring, ringHas, toSegment } from '../../shape/ring.ts'
 
@@ -117,7 +118,9 @@ function toLine(points: Float64Array, x: number, y: number): number {
 export const drawnWayRule = setRule({
   id: 'drawn-ways',
   phase: 'clutter',
+  as: 'way',
   does: 'Lines that lead to most of the drawn rooms, and lines joined to them, are walking paths.',
   parameters,
   apply: findDrawnWays,
+  parts: strokesOf,
 })

@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 import { frameFinder } from './bubbles.ts'
@@ -51,9 +52,11 @@ function isNaming({ meaning }: Line): boolean {
 export const equipmentTagRule = rule({
   id: 'equipment-tags',
   phase: 'text',
+  as: 'no name',
   does: 'Short codes in frames, many of which stand several times beside other names, name things in rooms and no rooms.',
   parameters,
   apply: findEquipmentTags,
+  parts: ({ frames, texts }) => [...strokesOf(frames), ...textsOf(texts)],
   skip: (): EquipmentTags => ({ texts: new Set(), frames: new Set() }),
   claims: ({ texts }) => texts.size,
 })

@@ -1,6 +1,7 @@
 import { type Box, median } from '../../../geo/index.ts'
 import { holdLabels, thickness } from '../../findings/spaces.ts'
 import { metres, share, times, valuesOf } from '../../rules/parameters.ts'
+import { componentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import { CLOSED_DOOR } from '../graph/edge-sources.ts'
@@ -135,7 +136,9 @@ function distanceFinder(
 export const floorOutlineRule = setRule({
   id: 'floor-outlines',
   phase: 'clutter',
+  as: 'furniture',
   does: 'Outlines around one name, without doors, that follow the walls of a room a step away from them lie on its floor: carpets, borders of tiles.',
   parameters,
   apply: findFloorOutlines,
+  parts: componentsOf,
 })

@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -60,9 +61,11 @@ function linesOfPieces(shapes: Shape[], lines: Line[]): Set<Line> {
 export const namedFurnitureRule = rule({
   id: 'named-furniture',
   phase: 'clutter',
+  as: 'furniture',
   does: 'Shapes that their author calls chair, desk, table or the like are neither rooms nor walls, and numbers on them name no room.',
   parameters,
   apply: findNamedFurniture,
+  parts: ({ shapes, lines }) => [...strokesOf(shapes), ...textsOf(lines)],
   skip: (): NamedFurniture => ({ shapes: new Set(), lines: new Set() }),
   claims: ({ shapes }) => shapes.size,
 })

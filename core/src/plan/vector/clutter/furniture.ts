@@ -1,6 +1,7 @@
 import type { Box } from '../../../geo/index.ts'
 import { holdLabels, thickness } from '../../findings/spaces.ts'
 import { metres, share, squareMetres, valuesOf } from '../../rules/parameters.ts'
+import { componentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { polygonArea } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -104,7 +105,9 @@ function isMiddle({ minX, minY, maxX, maxY }: Box, x: number, y: number): boolea
 export const furnitureRule = setRule({
   id: 'furniture',
   phase: 'clutter',
+  as: 'furniture',
   does: 'Groups of small closed shapes inside the building that touch no wall are furniture.',
   parameters,
   apply: findFurniture,
+  parts: componentsOf,
 })

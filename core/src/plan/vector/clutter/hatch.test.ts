@@ -6,7 +6,7 @@ function marked(lines: [number, number, number, number][]): number {
   const list = new SegmentList()
   for (const line of lines) list.push(...line, 0)
   const segments = list.done()
-  return findHatch(segments, [...lines.keys()], 1, new Uint8Array(lines.length))
+  return findHatch(segments, [...lines.keys()], 1, new Uint8Array(lines.length)).length
 }
 
 test('parallels at even distances are hatch', () => {

@@ -1,5 +1,6 @@
 import { cosine, count, metres, share, valuesOf } from '../../rules/parameters.ts'
-import { rule } from '../../rules/rule.ts'
+import { segmentsOf } from '../../rules/parts.ts'
+import { listRule } from '../../rules/rule.ts'
 import { lineDegrees } from '../../shape/direction.ts'
 import type { Segments } from '../graph/segments.ts'
 
@@ -26,9 +27,9 @@ const { minLines, maxStep, maxGridStep, minRegular, maxUneven, minFineStep, minC
 
 /**
  * Marks the segments of one class that run parallel at regular, small distances, and those that cross others of the
- * same distance: the grid that a hall is measured by.
+ * same distance: the grid that a hall is measured by. Returns their indices.
  */
-export function findHatch(segments: Segments, members: number[], unitsPerMeter: number, hatch: Uint8Array): number {
+export function findHatch(segments: Segments, members: number[], unitsPerMeter: number, hatch: Uint8Array): number[] {
   const runs = byDirection(segments, members).flatMap((bin) => {
     const angle = bin.length < minLines ? 0 : directionOf(segments, bin[0]!)
     const step = bin.length < minLines ? null : regularStep(segments, bin, angle, maxGridStep * unitsPerMeter)
@@ -36,12 +37,9 @@ export function findHatch(segments: Segments, members: number[], unitsPerMeter: 
   })
   const crosses = (p: (typeof runs)[number], q: (typeof runs)[number]) =>
     Math.abs(Math.cos(p.angle - q.angle)) < maxCrossCosine && Math.abs(p.step - q.step) < maxUneven * p.step
-  let marked = 0
-  for (const run of runs) {
-    if (run.step > maxStep * unitsPerMeter && !runs.some((other) => crosses(run, other))) continue
-    for (const i of run.bin) hatch[i] = 1
-    marked += run.bin.length
-  }
+  const found = runs.filter((run) => run.step <= maxStep * unitsPerMeter || runs.some((other) => crosses(run, other)))
+  const marked = found.flatMap(({ bin }) => bin)
+  for (const i of marked) hatch[i] = 1
   return marked
 }
 
@@ -90,12 +88,12 @@ function linesOf({ xy }: Segments, bin: number[]): number[] {
   })
 }
 
-export const hatchRule = rule({
+export const hatchRule = listRule({
   id: 'hatch',
   phase: 'clutter',
+  as: 'hatch',
   does: 'Parallel strokes of one class at regular small distances are hatch or a measuring grid.',
   parameters,
   apply: findHatch,
-  skip: () => 0,
-  claims: (marked) => marked,
+  parts: (marked, [segments]) => segmentsOf(marked, segments),
 })

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, textHeights, times, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -168,9 +169,11 @@ function labelFinder(labels: Label[], reach: number): (point: Point) => Label | 
 export const leaderRule = rule({
   id: 'leaders',
   phase: 'text',
+  as: 'annotation',
   does: 'A label that a line joins to a dot names what the dot stands in.',
   parameters,
   apply: followLeaders,
+  parts: ({ lines }) => strokesOf(lines),
   skip: (_: Drawing, labels: Label[], _bubbles?: ReadonlySet<Shape>, _codes?: Label[]): Followed => ({
     labels,
     lines: new Set(),

@@ -1,6 +1,7 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { indexBoxes, isInside, pointBox } from '../../shape/box-index.ts'
 import { boxOf, signedArea } from '../../shape/ring.ts'
@@ -111,7 +112,9 @@ function unite(boxes: Box[]): Box {
 export const pictogramRule = setRule({
   id: 'pictograms',
   phase: 'text',
+  as: 'annotation',
   does: 'Frames of one size with round corners around something painted and no text are signs, neither rooms nor walls.',
   parameters,
   apply: findPictograms,
+  parts: strokesOf,
 })

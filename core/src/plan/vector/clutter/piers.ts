@@ -1,4 +1,5 @@
 import { cosine, count, metres, valuesOf } from '../../rules/parameters.ts'
+import { componentsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { Near } from '../graph/near.ts'
 import type { PlanarGraph } from '../graph/noding.ts'
@@ -103,7 +104,9 @@ function goesOn(near: Near, x0: number, y0: number, x1: number, y1: number, unit
 export const pierRule = setRule({
   id: 'piers',
   phase: 'clutter',
+  as: 'wall',
   does: 'Small free parts whose faces continue the walls beyond a doorway are piers of that wall.',
   parameters,
   apply: findPiers,
+  parts: componentsOf,
 })

@@ -1,5 +1,6 @@
 import type { Space } from '../../findings/spaces.ts'
 import { count, metres, share, squareMetres, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { locator } from '../../shape/locate.ts'
@@ -27,12 +28,14 @@ const voidParameters = {
 export const shaftRule: RuleInfo = {
   id: 'shafts',
   phase: 'faces',
+  as: 'no room',
   does: 'A small nameless face that no door or opening leads to is a shaft or a rest between walls.',
   parameters: shaftParameters,
 }
 export const voidRule: RuleInfo = {
   id: 'voids',
   phase: 'faces',
+  as: 'no room',
   does: 'Where most rooms are named and can be entered, a nameless face that nothing leads to is a shaft or a void.',
   parameters: voidParameters,
 }
@@ -58,7 +61,7 @@ export function withoutShafts(
   return spaces.filter((space, i) => {
     if (space.drawn || space.labels.length > 0 || isEntered(space)) return true
     const area = polygonArea(space.polygon) / unitsPerMeter ** 2
-    if (run.holds(shaftRule, area <= largestShaft)) return false
-    return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i))
+    if (run.holds(shaftRule, area <= largestShaft, () => spacesOf([space]))) return false
+    return !run.holds(voidRule, areTold && area <= largestVoid ** 2 && !climbed.has(i), () => spacesOf([space]))
   })
 }

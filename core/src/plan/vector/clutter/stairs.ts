@@ -1,5 +1,6 @@
 import { buildingSizes } from '../../rules/building-sizes.ts'
 import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { segmentsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { lineDegrees, lineRadians } from '../../shape/direction.ts'
 import type { Segments } from '../graph/segments.ts'
@@ -195,7 +196,13 @@ export const stairwellParameters = {
 export const stairRule = listRule({
   id: 'stairs',
   phase: 'clutter',
+  as: 'stairs',
   does: 'Parallel strokes of one length at the distance of treads are a flight of stairs.',
   parameters: { ...parameters, ...stairwellParameters },
   apply: findFlights,
+  parts: (flights, [segments]) =>
+    segmentsOf(
+      flights.flatMap(({ treads }) => treads),
+      segments,
+    ),
 })

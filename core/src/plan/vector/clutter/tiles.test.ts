@@ -7,7 +7,7 @@ type Line = [number, number, number, number]
 function marked(lines: Line[]): number {
   const list = new SegmentList()
   for (const line of lines) list.push(...line, 0)
-  return findTiles(list.done(), [...lines.keys()], 1, new Uint8Array(lines.length))
+  return findTiles(list.done(), [...lines.keys()], 1, new Uint8Array(lines.length)).length
 }
 
 /** Lines across a room of three by two and a half metres, and its walls. */

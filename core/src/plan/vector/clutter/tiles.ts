@@ -1,5 +1,6 @@
 import { count, metres, share, valuesOf } from '../../rules/parameters.ts'
-import { rule } from '../../rules/rule.ts'
+import { segmentsOf } from '../../rules/parts.ts'
+import { listRule } from '../../rules/rule.ts'
 import { lineDegrees, lineRadians, RIGHT_ANGLE_DEGREES } from '../../shape/direction.ts'
 import type { Segments } from '../graph/segments.ts'
 
@@ -33,18 +34,18 @@ interface Group {
 
 /**
  * Marks lines that cross in a small regular grid, each from one side of it to the other: tiles of one room. Hatch has more
- * lines than one room has, and its class has few others.
+ * lines than one room has, and its class has few others. Returns the indices of those that were no hatch before.
  */
-export function findTiles(segments: Segments, members: number[], unitsPerMeter: number, hatch: Uint8Array): number {
+export function findTiles(segments: Segments, members: number[], unitsPerMeter: number, hatch: Uint8Array): number[] {
   const groups = groupsOf(segments, members, unitsPerMeter).filter(({ lines }) => lines.length >= minLines)
-  if (groups.length > MOST_GROUPS) return 0
-  let marked = 0
+  if (groups.length > MOST_GROUPS) return []
+  const marked: number[] = []
   for (const across of groups.filter(({ degrees }) => degrees < RIGHT_ANGLE_DEGREES)) {
     for (const along of groups) {
       if (along.degrees !== across.degrees + RIGHT_ANGLE_DEGREES) continue
       const grid = gridOf(across, along, unitsPerMeter)
       for (const { segment } of grid) {
-        if (!hatch[segment]) marked++
+        if (!hatch[segment]) marked.push(segment)
         hatch[segment] = 1
       }
     }
@@ -93,12 +94,12 @@ function groupsOf({ xy }: Segments, members: number[], unitsPerMeter: number): G
   return [...groups.values()]
 }
 
-export const tileRule = rule({
+export const tileRule = listRule({
   id: 'tiles',
   phase: 'clutter',
+  as: 'hatch',
   does: 'Lines that cross in a small regular grid, all between the same four sides, are the tiles of a floor.',
   parameters,
   apply: findTiles,
-  skip: () => 0,
-  claims: (marked) => marked,
+  parts: (marked, [segments]) => segmentsOf(marked, segments),
 })

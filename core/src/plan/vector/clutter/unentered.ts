@@ -1,6 +1,7 @@
 import { fillHoles, type SortedFaces, type Space, thickness } from '../../findings/spaces.ts'
 import { buildingSizes } from '../../rules/building-sizes.ts'
 import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
+import { facesOf, spacesOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { perimeter, polygonHas, type Ring } from '../../shape/ring.ts'
@@ -47,24 +48,28 @@ const groundParameters = {
 export const thickWallRule: RuleInfo = {
   id: 'thick-walls',
   phase: 'faces',
+  as: 'wall',
   does: 'A long nameless strip that hardly any door or opening leads to is the body of a thick wall.',
   parameters: bodyParameters,
 }
 export const cutOffWallRule: RuleInfo = {
   id: 'cut-off-walls',
   phase: 'faces',
+  as: 'wall',
   does: 'Where leaves of doors lead to many spaces, a narrow nameless strip that none leads to is a wall, with gaps at its ends or not.',
   parameters: cutOffParameters,
 }
 export const carpetRule: RuleInfo = {
   id: 'carpets',
   phase: 'faces',
+  as: 'furniture',
   does: 'A nameless outline that stands free in a room, without doors and without walls, lies on the floor of that room.',
   parameters: { thickestBody: bodyParameters.thickestBody },
 }
 export const groundRule: RuleInfo = {
   id: 'ground',
   phase: 'faces',
+  as: 'no room',
   does: 'A nameless face along the outside that no door leads to is ground or roof where rooms have names and doors.',
   parameters: groundParameters,
 }
@@ -99,26 +104,28 @@ export function sortUnentered(
   const isClimbed = ({ polygon }: Space) => flights.some((flight) => polygonHas(polygon, ...middleOf(flight)))
   const nameless = [...spaceAt].filter(([face, space]) => face >= 0 && space.labels.length === 0 && !isClimbed(space))
   const open = nameless.filter(([face]) => around[face]!.ways === 0)
-  const carpets = open.filter(([face]) => {
+  const carpets = open.filter(([face, space]) => {
     const host = parts.faces.around[face]!
     const floor = spaceAt.get(host)
     if (!floor) return false
     const isRoom = around[host]!.doors > 0 || thickness(floor.polygon) > thickestBody * unitsPerMeter
     const isFloor = isRoom && (floor.labels.length > 0 || around[host]!.ways > 0)
-    return run.holds(carpetRule, isFloor && [...around[face]!.beyond.keys()].every((other) => other === host))
+    const isFree = [...around[face]!.beyond.keys()].every((other) => other === host)
+    return run.holds(carpetRule, isFloor && isFree, () => spacesOf([space]))
   })
   const covered = new Set(carpets.map(([face]) => parts.faces.around[face]!))
   const leafed = [...spaceAt.keys()].filter((face) => (around[face]?.doors ?? 0) > 0).length
   const areLeavesDrawn = leafed > minLeafed * spaceAt.size
   const bodies = nameless.filter(([face, { polygon }]) => {
     if (covered.has(face)) return false
+    const parts = () => facesOf([polygon])
     const { ways, doors } = around[face]!
     const [width, border] = [thickness(polygon), perimeter(polygon.outer)]
     const isStrip = width < thickestBody * unitsPerMeter && border > minBorder * width
     const isNet = width < thickestNet * unitsPerMeter && border > minNetBorder * width && ways < maxWays * border
-    if (run.holds(thickWallRule, ways === 0 ? isStrip : isNet)) return true
+    if (run.holds(thickWallRule, ways === 0 ? isStrip : isNet, parts)) return true
     const isNarrow = width < thickestCutOff * unitsPerMeter && border > minCutOffBorder * width
-    return run.holds(cutOffWallRule, areLeavesDrawn && isNarrow && doors === 0 && ways < maxGaps * border)
+    return run.holds(cutOffWallRule, areLeavesDrawn && isNarrow && doors === 0 && ways < maxGaps * border, parts)
   })
   const gone = new Set([...bodies, ...carpets].map(([, space]) => space))
   const doorless = nameless.filter(([face]) => around[face]!.doors === 0)
@@ -150,12 +157,12 @@ function groundOf(
   let left = doorless.filter(([, space]) => !gone.has(space))
   const found: Space[] = []
   for (let grown = true; grown; ) {
-    const next = left.filter(([face]) => {
+    const next = left.filter(([face, space]) => {
       const { ways, beyond, gaps } = around[face]!
       const all = [...beyond.values()].reduce((sum, length) => sum + length, 0)
       if (ways > maxBroken * all || [...gaps].some((other) => !ground.has(other))) return false
       const free = [...beyond].reduce((sum, [other, length]) => sum + (ground.has(other) ? length : 0), 0)
-      return run.holds(groundRule, free > minOpenShare * all)
+      return run.holds(groundRule, free > minOpenShare * all, () => spacesOf([space]))
     })
     for (const [face, space] of next) {
       ground.add(face)

@@ -1,6 +1,7 @@
 import type Flatbush from 'flatbush'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, share, sine, times, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { indexBoxes, isInside, pointBox } from '../../shape/box-index.ts'
 import { boxOf } from '../../shape/ring.ts'
@@ -134,7 +135,9 @@ function liesOn({ points, closed }: Shape, { points: axis }: Shape): boolean {
 export const unreadAxisRule = setRule({
   id: 'unread-axes',
   phase: 'text',
+  as: 'annotation',
   does: 'Circles in a row at the ends of long parallel lines mark axes, though what is written in them is not read.',
   parameters,
   apply: findUnreadAxes,
+  parts: strokesOf,
 })

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 
@@ -112,7 +113,9 @@ function extentOf(points: Float64Array): number {
 export const wayNodeRule = setRule({
   id: 'way-nodes',
   phase: 'clutter',
+  as: 'way',
   does: 'Lines of one look that mostly join the middles of small circles of one size are ways, wires or dimensions, and no walls.',
   parameters,
   apply: findWayNodes,
+  parts: strokesOf,
 })

@@ -1,6 +1,7 @@
 import { RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import { buildingSizes } from '../../rules/building-sizes.ts'
 import { degrees, valuesOf } from '../../rules/parameters.ts'
+import { straightsOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { type Cut, cutAt, type Seed } from './cut.ts'
 import type { Mesh } from './mesh.ts'
@@ -177,7 +178,9 @@ function endAt(mesh: Mesh, p: number, q: number): 'juts' | 'square' | 'other' {
 export const namedSplitRule = listRule({
   id: 'split-named',
   phase: 'open plan',
+  as: 'door',
   does: 'Open space that holds several names is cut between them at its concave corners.',
   parameters,
   apply: splitNamed,
+  parts: straightsOf,
 })

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import { median, RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import { degrees, metres, share, valuesOf } from '../../rules/parameters.ts'
+import { segmentsOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { toSegment } from '../../shape/ring.ts'
@@ -74,6 +75,7 @@ export function leafRadii(stock: Stock): number[] {
 export const swingRule: RuleInfo = {
   id: 'swing-doors',
   phase: 'doors',
+  as: 'door',
   does: 'An arc of about a right angle with a leaf from its centre, or a wall at its end, is the swing of a door.',
   parameters,
 }
@@ -82,7 +84,10 @@ export const swingRule: RuleInfo = {
 export function findDoors(stock: Stock, unitsPerMeter: number, run: RuleRun): DoorSearch {
   const near = new Near(stock.segments, SEARCH_REACH_M * unitsPerMeter)
   const found = findSwings(stock, near, unitsPerMeter)
-  const round = run.holds(swingRule, found.doors.length > 0) ? found : { doors: [], strokes: new Set<number>() }
+  const strokes = () => segmentsOf(found.strokes, stock.segments)
+  const round = run.holds(swingRule, found.doors.length > 0, strokes)
+    ? found
+    : { doors: [], strokes: new Set<number>() }
   const straight = run.apply(straightSwingRule, stock, near, round.strokes, unitsPerMeter)
   return { doors: [...round.doors, ...straight.doors], strokes: new Set([...round.strokes, ...straight.strokes]) }
 }

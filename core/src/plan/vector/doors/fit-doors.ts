@@ -1,4 +1,5 @@
 import { share, valuesOf } from '../../rules/parameters.ts'
+import { straightsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
@@ -76,9 +77,11 @@ function rayHits(
 export const doorFitRule = rule({
   id: 'fit-doors',
   phase: 'doors',
+  as: 'door',
   does: 'The closing line of a door is extended to the walls; without a wall at either end it is furniture.',
   parameters,
   apply: fitDoors,
+  parts: straightsOf,
   skip: (doors) => doors,
   claims: (fitted, [doors]) => fitted.filter((door) => !doors.includes(door)).length + doors.length - fitted.length,
 })

@@ -1,5 +1,6 @@
 import { distance } from '../../../geo/index.ts'
 import { cosine, count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
+import { segmentsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { toSegment } from '../../shape/ring.ts'
 import type { Near } from '../graph/near.ts'
@@ -158,9 +159,11 @@ function runsBy(near: Near, [x, y]: Point, along: Point, within: number): boolea
 export const straightSwingRule = rule({
   id: 'straight-swings',
   phase: 'doors',
+  as: 'door',
   does: 'A leaf as long as the gap beside it with a straight line from its tip to the jamb is a door.',
   parameters,
   apply: findStraightSwings,
+  parts: ({ strokes }, [{ segments }]) => segmentsOf(strokes, segments),
   skip: (): DoorSearch => ({ doors: [], strokes: new Set() }),
   claims: ({ doors }) => doors.length,
 })

@@ -1,5 +1,6 @@
 import { holdLabels } from '../../findings/spaces.ts'
 import { metres, valuesOf } from '../../rules/parameters.ts'
+import { outlinesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { type Polygon, toSegment } from '../../shape/ring.ts'
 import type { Label } from '../../text/labels.ts'
@@ -119,7 +120,9 @@ function wallDirection({ outer }: Polygon, { x, y }: Label, unitsPerMeter: numbe
 export const furnishedPlaceRule = listRule({
   id: 'furnished-places',
   phase: 'open plan',
+  as: 'room',
   does: 'A table with a number and a name inside a named room is a place with the floor around it.',
   parameters,
   apply: furnishedPlaces,
+  parts: outlinesOf,
 })

@@ -1,6 +1,7 @@
 import { holdLabels } from '../../findings/spaces.ts'
 import { buildingSizes } from '../../rules/building-sizes.ts'
 import { count, metres, share, sine, squareMetres, valuesOf } from '../../rules/parameters.ts'
+import { polyline } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { boxOf, perimeter, type Ring, ringHas, signedArea, toRing } from '../../shape/ring.ts'
 import { type Label, printedArea } from '../../text/labels.ts'
@@ -181,7 +182,9 @@ function boxAlong(ring: Ring, [p, q]: [number, number][]): number {
 export const roomMouthRule = listRule({
   id: 'room-openings',
   phase: 'open plan',
+  as: 'door',
   does: 'A numbered room that leads to four others ends where the lines of its walls close it.',
   parameters,
   apply: roomMouths,
+  parts: (lines) => lines.map(polyline),
 })

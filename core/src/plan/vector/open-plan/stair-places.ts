@@ -1,6 +1,7 @@
 import { holdLabels } from '../../findings/spaces.ts'
 import { buildingSizes } from '../../rules/building-sizes.ts'
 import { metres, squareMetres, valuesOf } from '../../rules/parameters.ts'
+import { outlinesOf } from '../../rules/parts.ts'
 import { listRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import { type Polygon, polygonArea, ringHas, toRing } from '../../shape/ring.ts'
@@ -65,7 +66,9 @@ function away(flight: Flight, { x, y }: Label): number {
 export const stairPlaceRule = listRule({
   id: 'stair-places',
   phase: 'open plan',
+  as: 'room',
   does: 'Stairs that stand in a hall are a space of their own with their flights.',
   parameters,
   apply: stairPlaces,
+  parts: outlinesOf,
 })

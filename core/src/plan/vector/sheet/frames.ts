@@ -1,6 +1,7 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Shape } from '../../drawing.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import { formatFrames, formatParameters } from './paper-formats.ts'
@@ -147,7 +148,9 @@ function isTouched(shapes: Shape[], boxes: (Box | null)[], frame: number, box: B
 export const pageFrameRule = setRule({
   id: 'page-frames',
   phase: 'strokes',
+  as: 'annotation',
   does: 'Rectangles around most of a drawing, and such of a paper format on which only a title block leans, are frames of sheets, not walls.',
   parameters: { ...parameters, ...formatParameters },
   apply: pageFrames,
+  parts: (frames, [shapes]) => strokesOf([...frames].map((index) => shapes[index]!)),
 })

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush'
 import { median } from '../../../geo/index.ts'
 import type { Drawing } from '../../drawing.ts'
 import { count, textHeights, times, valuesOf } from '../../rules/parameters.ts'
+import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
 import { circleOf } from '../clutter/axis-bubbles.ts'
@@ -58,7 +59,9 @@ function circleFinder({ shapes, layers }: Drawing): (line: Line) => boolean {
 export const letterNameRule = changeRule({
   id: 'letter-names',
   phase: 'text',
+  as: 'name',
   does: 'Single letters are names of rooms where several of them form a series.',
   parameters,
   apply: (lines: Line[], drawing: Drawing) => lettersAsNames(drawing, lines),
+  parts: changedTexts,
 })

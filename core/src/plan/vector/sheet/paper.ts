@@ -2,6 +2,7 @@ import { median } from '../../../geo/index.ts'
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { count, share, times, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { boxOf, type Ring, ringHas } from '../../shape/ring.ts'
@@ -111,7 +112,9 @@ function isStorey(island: Set<Space>, ways: Way[]): boolean {
 export const paperRule = setRule({
   id: 'paper',
   phase: 'sheet',
+  as: 'no room',
   does: 'Faces between drawings, and around storeys inside a frame, are paper.',
   parameters,
   apply: findPaper,
+  parts: spacesOf,
 })

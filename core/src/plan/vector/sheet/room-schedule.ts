@@ -1,5 +1,6 @@
 import { median } from '../../../geo/index.ts'
 import { count, share, sine, textHeights, valuesOf } from '../../rules/parameters.ts'
+import { textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import type { Label } from '../../text/labels.ts'
 import type { Line } from '../../text/lines.ts'
@@ -128,9 +129,11 @@ function nameBeside(number: Line, words: Line[]): Line | null {
 export const roomScheduleRule = rule({
   id: 'room-schedule',
   phase: 'text',
+  as: 'name',
   does: 'A table of numbers and names is a room schedule: it names the rooms with those numbers.',
   parameters,
   apply: readSchedule,
+  parts: ({ cells }) => textsOf(cells),
   skip: (): Schedule => ({ names: new Map(), cells: new Set() }),
   claims: ({ names }) => names.size,
 })

@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
 import { count, radians, share, textHeights, valuesOf } from '../../rules/parameters.ts'
+import { strokesOf, textsOf } from '../../rules/parts.ts'
 import { rule } from '../../rules/rule.ts'
 import { boxOf } from '../../shape/ring.ts'
 import type { Line } from '../../text/lines.ts'
@@ -117,9 +118,11 @@ function textsIn({ minX, maxX, minY, maxY }: Table, lines: Line[]): Line[] {
 export const ruledTableRule = rule({
   id: 'ruled-tables',
   phase: 'text',
+  as: 'annotation',
   does: 'Ruled rows under headings such as "Type", "Size" and "Quantity" are a table: their lines are no walls, and their texts name no room.',
   parameters,
   apply: findRuledTables,
+  parts: ({ strokes, texts }) => [...strokesOf(strokes), ...textsOf(texts)],
   skip: (): RuledTables => ({ strokes: new Set(), texts: new Set() }),
   claims: ({ strokes }) => strokes.size,
 })

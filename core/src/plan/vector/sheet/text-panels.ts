@@ -1,6 +1,7 @@
 import { median } from '../../../geo/index.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { locator } from '../../shape/locate.ts'
 import { boxOf, type Ring, toRing } from '../../shape/ring.ts'
@@ -95,7 +96,9 @@ function shareAlong(ring: Ring, wanted: (x: number, y: number) => boolean): numb
 export const textPanelRule = setRule({
   id: 'text-panels',
   phase: 'sheet',
+  as: 'no room',
   does: 'Frames beside a plan with doors that nothing leads into and that hold columns of text or a title are panels, and nameless faces between them paper.',
   parameters,
   apply: findPanels,
+  parts: spacesOf,
 })
