@@ -75,7 +75,7 @@ export const guessRules = {
 }
 
 function guessRule(id: string, does: string, parameters: Parameters): RuleInfo {
-  return { id, phase: 'walls', as: 'wall', does, parameters }
+  return { id, phase: 'walls', does, as: 'wall', parameters }
 }
 
 export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: RuleRun): Hypothesis[] {
@@ -84,7 +84,9 @@ export function wallHypotheses(classes: StrokeClass[], shapes: Shape[], run: Rul
     const chosen = new Set(classes.flatMap((c, i) => (wanted(c) ? [i] : [])))
     const length = [...chosen].reduce((sum, i) => sum + classes[i]!.length, 0)
     const isEnough = length > minLength.value * total
-    return (rule ? run.holds(rule, isEnough) : isEnough) ? [{ name, prior: 1, classes: chosen }] : []
+    return (rule ? run.holds(rule, isEnough) : isEnough)
+      ? [{ name, prior: 1, classes: chosen, ...(rule && { rule }) }]
+      : []
   }
   const isWall = (c: StrokeClass) => isWallName(c.named)
   const isLoose = (c: StrokeClass) => c.named === 'other' || c.named === 'door' || c.named === 'never'

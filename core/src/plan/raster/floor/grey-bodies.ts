@@ -25,10 +25,10 @@ const parameters = {
   maxNamed: share(0.15, [0, 0.3]),
   /** Of the width of places that half of the floor is in, theirs at most. */
   maxWidth: share(0.4, [0.2, 0.7]),
+  /** Of the floor, what is darker than its lightest parts, as ways and signs are drawn over them. */
+  usualFloor: share(0.75, [0.5, 0.95]),
 }
 const values = valuesOf(parameters)
-/** Of the floor, what is darker than its lightest parts, as ways and signs are drawn over them. */
-const LIGHT_SHARE = 0.75
 
 export interface Fill {
   region: FieldRegion
@@ -80,7 +80,7 @@ export function fillsOf(floor: Floor, picture: Picture, lines: TextLine[]): Fill
 
 /** How bright the usual floor is. */
 export function usualLevel(fills: Fill[]): number {
-  return atShare(fills, LIGHT_SHARE, ({ level }) => level)
+  return atShare(fills, values.usualFloor, ({ level }) => level)
 }
 
 /** What is exceeded on the rest of the floor only, by its area. */

@@ -22,11 +22,11 @@ const parameters = {
   /** Of 255: how far off each other places of one grey are; and of those, what may have a text where they are bodies. */
   maxSpread: share(0.06, [0.02, 0.1]),
   maxNamed: share(0.15, [0, 0.3]),
+  /** Of what is drawn as walls, what is lighter than the walls: windows. */
+  lighterWalls: share(0.5, [0.2, 0.8]),
 }
 const values = valuesOf(parameters)
 const LEVEL_COUNT = 256
-/** Of what is drawn as walls, what is lighter than the walls: windows. */
-const WALL_SHARE = 0.5
 /** Pixels from one that is looked at to the next. */
 const SAMPLE_STEP = 3
 
@@ -70,7 +70,7 @@ function wallLevel({ walls }: Floor, { rgb }: Picture): number | null {
   let passed = 0
   return counts.findIndex((count) => {
     passed += count
-    return passed >= WALL_SHARE * all
+    return passed >= values.lighterWalls * all
   })
 }
 

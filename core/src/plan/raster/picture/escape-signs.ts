@@ -1,6 +1,6 @@
 import type { Mask } from '../../field/index.ts'
 import { withinReach } from '../../field/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { levels, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { zonedArea } from '../floor/zones.ts'
 import { luminance, WHITE_LEVEL } from './luminance.ts'
@@ -15,11 +15,12 @@ const parameters = {
   minSafety: share(0.85, [0.7, 0.95]),
   /** Of 255: how far a colour is off grey. */
   minChroma: share(0.14, [0.08, 0.25]),
+  /** Around a sign, where its colour fades out. */
+  halo: pixels(2, [0, 6]),
+  /** Of what stays there: walls that it touches. */
+  maxWallLevel: levels(190, [100, 230]),
 }
 const values = valuesOf(parameters)
-/** Pixels around a sign where its colour fades out, and the level of what stays there: walls that it touches. */
-const HALO_PX = 2
-const MAX_WALL_LEVEL = 190
 /** Into how many steps a channel is parted to tell tints, and into how many bins their levels. */
 const TINT_STEPS = 8
 const LEVEL_BINS = 16
@@ -39,7 +40,7 @@ export function withoutEscapeSigns(picture: Picture, texts: readonly string[]): 
   if (picture.lightInk || !texts.some((text) => ESCAPE_WORDS.test(text)) || zonedArea(picture) > 0) return picture
   const coloured = colouredPixels(picture)
   if (!coloured) return picture
-  const around = withinReach(coloured, HALO_PX ** 2)
+  const around = withinReach(coloured, values.halo ** 2)
   const lightest = lightestOf(picture, coloured)
   const { r, g, b } = picture.paper
   const rgb = Uint8Array.from(picture.rgb)
@@ -47,7 +48,7 @@ export function withoutEscapeSigns(picture: Picture, texts: readonly string[]): 
     if (!around.data[i]) continue
     // A line across a coloured area is as dark there as elsewhere, and fades into the area at its edges.
     const light = coloured.data[i] ? Math.min(1, maxOf(rgb, k) / lightest[tintOf(rgb, k)]!) : 1
-    if (!coloured.data[i] && luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < MAX_WALL_LEVEL) continue
+    if (!coloured.data[i] && luminance(rgb[k]!, rgb[k + 1]!, rgb[k + 2]!) < values.maxWallLevel) continue
     rgb.set([light * r, light * g, light * b], k)
   }
   return { ...picture, rgb }

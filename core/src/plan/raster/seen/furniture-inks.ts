@@ -1,6 +1,6 @@
 import type { Mask } from '../../field/index.ts'
 import { type PlaceKind, placeKinds } from '../../ocr/index.ts'
-import { share, valuesOf } from '../../rules/parameters.ts'
+import { levels, pixels, share, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Picture } from '../picture/picture.ts'
 import { PLACE_PX, type Seen } from './seen.ts'
@@ -16,14 +16,14 @@ const parameters = {
   minFurnitureInk: share(0.1, [0.05, 0.25]),
   /** Of all pixels, what is ink at most where plans are lines, and no areas. */
   maxInk: share(0.3, [0.1, 0.4]),
+  /** Between the channels of a colour, below which it is a grey. */
+  minChroma: levels(12, [6, 40]),
+  /** Of a line of other ink on either side of what hides it: more than the thickness of one that crosses. */
+  minWall: pixels(10, [4, 24]),
 }
 const values = valuesOf(parameters)
 
-/** Steps between the channels of a colour, below which it is a grey. */
-const MIN_CHROMA_STEP = 12
 const HUE_COUNT = 12
-/** Of a line of other ink on either side of what hides it: more than the thickness of one that crosses. */
-const MIN_WALL_PX = 10
 const IS_WALL = placeKinds.map((kind) =>
   (['wall', 'door', 'window'] satisfies PlaceKind[] as PlaceKind[]).includes(kind),
 )
@@ -65,10 +65,10 @@ function furnitureOnWalls({ width, height }: Picture, hues: Uint8Array, isFurnit
       const hue = hues[start + k * step]!
       if (hue === BARE_HUE) from = -1
       if (hue === BARE_HUE || isFurniture(hue)) {
-        if (hue !== BARE_HUE && others >= MIN_WALL_PX) from = k
+        if (hue !== BARE_HUE && others >= values.minWall) from = k
         others = 0
-      } else if (++others === MIN_WALL_PX && from >= 0) {
-        for (let hidden = from; hidden <= k - MIN_WALL_PX; hidden++) onWalls[start + hidden * step] = 1
+      } else if (++others === values.minWall && from >= 0) {
+        for (let hidden = from; hidden <= k - values.minWall; hidden++) onWalls[start + hidden * step] = 1
         from = -1
       }
     }
@@ -93,7 +93,7 @@ function huesOf({ rgb }: Picture, ink: Uint8Array): Uint8Array {
 function hueOf(r: number, g: number, b: number): number {
   const most = Math.max(r, g, b)
   const chroma = most - Math.min(r, g, b)
-  if (chroma < MIN_CHROMA_STEP) return GREY_HUE
+  if (chroma < values.minChroma) return GREY_HUE
   const sixth = most === r ? (g - b) / chroma + 6 : most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4
   return Math.round((sixth * HUE_COUNT) / 6) % HUE_COUNT
 }

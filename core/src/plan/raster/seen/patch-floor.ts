@@ -1,7 +1,7 @@
 import { UnionFind } from '../../../geo/index.ts'
 import { emptyMask, type FieldRegion, type Mask, withinReach } from '../../field/index.ts'
 import type { TextLine } from '../../ocr/index.ts'
-import { share, times, valuesOf } from '../../rules/parameters.ts'
+import { pixels, share, times, valuesOf } from '../../rules/parameters.ts'
 import { changeRule } from '../../rules/rule.ts'
 import { changedPlaces } from '../floor/changed-places.ts'
 import type { Floor } from '../floor/floor.ts'
@@ -12,9 +12,9 @@ const parameters = {
   minShared: share(0.3, [0.1, 0.6]),
   /** How many times better than the floor the other one has to fit the texts of a part. */
   clearly: times(1.2, [1, 2]),
+  /** How far the walls of a part reach from its places. */
+  maxWallReach: pixels(14, [5, 30]),
 }
-/** Pixels: how far the walls of a part reach from its places. */
-const MAX_WALL_PX = 14
 const values = valuesOf(parameters)
 
 /** Places of two floors that cover one part of the plan, and what of the texts there each side holds. */
@@ -139,7 +139,7 @@ function patched(floor: Floor, other: Floor, parts: Part[]): Floor {
 function besideParts({ labels }: Floor, newId: Int32Array): Mask {
   const mask = emptyMask(labels)
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = Number(newId[labels.data[i]!]! > 0)
-  return withinReach(mask, MAX_WALL_PX ** 2)
+  return withinReach(mask, values.maxWallReach ** 2)
 }
 
 /** New places leave out what others hold already, and the outside has lost what they took. */

@@ -15,8 +15,8 @@ export interface Bubbles {
 const parameters = {
   /** Letters of the name of an axis. */
   maxLetters: count(4, [2, 6]),
-  /** Coordinates of the points of a circle, two each. */
-  minPoints: count(12, [8, 24]),
+  /** Points of a circle as readers flatten it. */
+  minPoints: count(6, [6, 16]),
   /** Of the radius: how far the points of a circle lie off it, its text and its axis off its middle, and how far out axes end. */
   maxRoundnessError: share(0.08, [0.02, 0.15]),
   maxTextOffset: share(0.5, [0.2, 0.8]),
@@ -114,7 +114,7 @@ function ledCircles({ shapes, layers }: Drawing, lines: Line[]): Bubble[] {
 }
 
 export function circleOf({ points, closed }: Shape): { x: number; y: number; radius: number } | null {
-  if (!closed || points.length < minPoints) return null
+  if (!closed || points.length < 2 * minPoints) return null
   const { minX, minY, maxX, maxY } = boxOf(points)
   const [x, y, radius] = [(minX + maxX) / 2, (minY + maxY) / 2, (maxX - minX) / 2]
   for (let i = 0; i < points.length; i += 2) {

@@ -1,6 +1,6 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Drawing, Shape } from '../../drawing.ts'
-import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { count, logRatio, share, times, valuesOf } from '../../rules/parameters.ts'
 import { strokesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { indexBoxes, isInside, pointBox } from '../../shape/box-index.ts'
@@ -15,16 +15,17 @@ const parameters = {
   minCover: share(0.75, [0.6, 0.9]),
   /** Of a frame's longer side, the least extent of what is painted in it. */
   minSign: share(0.3, [0.1, 0.6]),
+  /** Points of a ring with round corners. */
+  minRoundPoints: count(12, [8, 24]),
+  /** Of the shorter side of a frame, its longer one; and of the extent of the drawing. */
+  maxSideTimes: times(1.6, [1.2, 2.5]),
+  maxExtent: share(0.08, [0.02, 0.2]),
+  /** How far sides of frames differ that are alike. */
+  maxSizeDifference: logRatio(0.06, [0.02, 0.2]),
 }
-const { minCopies, minCover, minSign } = valuesOf(parameters)
+const { minCopies, minCover, minSign, minRoundPoints, maxSideTimes, maxExtent, maxSizeDifference } =
+  valuesOf(parameters)
 
-/** Points of a ring with round corners, at least. */
-const MIN_ROUND_POINTS = 12
-/** The longer side of a frame by the shorter, and by the extent of the drawing. */
-const MAX_SIDE_RATIO = 1.6
-const MAX_EXTENT_SHARE = 0.08
-/** Sides of frames that are alike differ by less than this, as the logarithm of the ratio. */
-const SIZE_LOG_STEP = 0.06
 /** Shapes that all frames together may be compared with. */
 const MOST_COMPARED = 2_000_000
 
@@ -64,18 +65,18 @@ function roundFrames(shapes: Shape[], boxes: Box[], isDrawn: (shape: Shape) => b
   const extent = extentOf(unite(boxes))
   return shapes.flatMap((shape, index) => {
     const { points, closed } = shape
-    if (!closed || points.length < 2 * MIN_ROUND_POINTS || !isDrawn(shape)) return []
+    if (!closed || points.length < 2 * minRoundPoints || !isDrawn(shape)) return []
     const box = boxes[index]!
     const [width, height] = [box.maxX - box.minX, box.maxY - box.minY]
     const [short, long] = [Math.min(width, height), Math.max(width, height)]
-    if (!(short > 0) || long > MAX_SIDE_RATIO * short || long > MAX_EXTENT_SHARE * extent) return []
+    if (!(short > 0) || long > maxSideTimes * short || long > maxExtent * extent) return []
     return Math.abs(signedArea(points)) > minCover * width * height ? [{ ...box, index }] : []
   })
 }
 
 /** The frames of which enough have one size; an outline and its fill count once. */
 function alike(frames: Frame[]): Frame[] {
-  const step = (side: number) => Math.round(Math.log(side) / SIZE_LOG_STEP)
+  const step = (side: number) => Math.round(Math.log(side) / maxSizeDifference)
   const bySize = new Map<string, Frame[]>()
   for (const frame of frames) {
     const key = `${step(frame.maxX - frame.minX)} ${step(frame.maxY - frame.minY)}`

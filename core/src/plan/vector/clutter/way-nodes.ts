@@ -11,19 +11,28 @@ const parameters = {
   minNodes: count(6, [4, 12]),
   /** Of the lines of one look, what comes to the middle of a node. */
   minJoined: share(0.6, [0.4, 0.9]),
+  /** Points of a circle as readers flatten it. */
+  minCirclePoints: count(8, [6, 16]),
+  maxCirclePoints: count(256, [64, 1000]),
+  /** Of its radius: how far the points of a circle may be off it, and how far beside its middle a line may end. */
+  maxRoundnessError: share(0.06, [0.02, 0.15]),
+  maxOffset: share(0.35, [0.1, 0.8]),
+  /** Of the usual radius: how unlike nodes may be. */
+  maxSizeDifference: share(0.15, [0.05, 0.4]),
+  /** Of the length of the usual line: nodes with a larger radius are round rooms or tables. */
+  maxRadius: share(0.4, [0.1, 0.8]),
 }
-const { minNodes, minJoined } = valuesOf(parameters)
+const {
+  minNodes,
+  minJoined,
+  minCirclePoints,
+  maxCirclePoints,
+  maxRoundnessError,
+  maxOffset,
+  maxSizeDifference,
+  maxRadius,
+} = valuesOf(parameters)
 
-/** Points of a circle as readers flatten it. */
-const MIN_CIRCLE_POINTS = 8
-const MAX_CIRCLE_POINTS = 256
-/** Of its radius: how far the points of a circle may be off it, and how far beside its middle a line may end. */
-const MAX_ROUNDNESS_ERROR = 0.06
-const MAX_OFFSET = 0.35
-/** Of the usual radius: how unlike nodes may be. */
-const MAX_SIZE_ERROR = 0.15
-/** Of the length of the usual line: nodes with a larger radius are round rooms or tables. */
-const MAX_RADIUS_SHARE = 0.4
 /** Points of all lines; drawings with more are no maps with ways in them. */
 const MAX_LINE_POINTS = 200_000
 
@@ -46,7 +55,7 @@ function findWayNodes({ shapes, layers }: Drawing): Set<Shape> {
     const hits = group.map((line) => nodesOn(line, nodeAt))
     const joined = new Set(hits.flat())
     if (joined.size < minNodes || hits.filter((hit) => hit.length > 0).length < minJoined * group.length) continue
-    if (nodes[0]!.radius > MAX_RADIUS_SHARE * median(group.map(({ points }) => extentOf(points)))) continue
+    if (nodes[0]!.radius > maxRadius * median(group.map(({ points }) => extentOf(points)))) continue
     for (const line of group) found.add(line)
     for (const node of joined) found.add(nodes[node]!.shape)
   }
@@ -56,18 +65,18 @@ function findWayNodes({ shapes, layers }: Drawing): Set<Shape> {
 function circleOf(shape: Shape): Node[] {
   const { points, closed, role } = shape
   if (!closed || role !== null) return []
-  if (points.length < 2 * MIN_CIRCLE_POINTS || points.length > 2 * MAX_CIRCLE_POINTS) return []
+  if (points.length < 2 * minCirclePoints || points.length > 2 * maxCirclePoints) return []
   const { minX, minY, maxX, maxY } = boxOf(points)
   const [x, y, radius] = [(minX + maxX) / 2, (minY + maxY) / 2, (maxX - minX) / 2]
   for (let i = 0; i < points.length; i += 2) {
-    if (Math.abs(Math.hypot(points[i]! - x, points[i + 1]! - y) - radius) > MAX_ROUNDNESS_ERROR * radius) return []
+    if (Math.abs(Math.hypot(points[i]! - x, points[i + 1]! - y) - radius) > maxRoundnessError * radius) return []
   }
   return [{ shape, x, y, radius }]
 }
 
 function alike(nodes: Node[]): Node[] {
   const usual = median(nodes.map(({ radius }) => radius))
-  return nodes.filter(({ radius }) => Math.abs(radius - usual) <= MAX_SIZE_ERROR * usual)
+  return nodes.filter(({ radius }) => Math.abs(radius - usual) <= maxSizeDifference * usual)
 }
 
 function isOpenLine({ points, closed, stroke, fill, arc, role }: Shape): boolean {
@@ -89,7 +98,7 @@ function byLook(lines: Shape[]): Map<string, Shape[]> {
 function finder(nodes: Node[]): (x: number, y: number) => number | undefined {
   const index = new Flatbush(nodes.length)
   for (const { x, y, radius } of nodes) {
-    const off = MAX_OFFSET * radius
+    const off = maxOffset * radius
     index.add(x - off, y - off, x + off, y + off)
   }
   index.finish()

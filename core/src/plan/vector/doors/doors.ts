@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import { median, RADIANS_PER_DEGREE } from '../../../geo/index.ts'
 import { degrees, metres, share, valuesOf } from '../../rules/parameters.ts'
 import { segmentsOf } from '../../rules/parts.ts'
-import type { RuleInfo } from '../../rules/rule.ts'
+import { rule } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { toSegment } from '../../shape/ring.ts'
 import { Near } from '../graph/near.ts'
@@ -72,22 +72,10 @@ export function leafRadii(stock: Stock): number[] {
   return leaved.map((arc) => arc.radius)
 }
 
-export const swingRule: RuleInfo = {
-  id: 'swing-doors',
-  phase: 'doors',
-  as: 'door',
-  does: 'An arc of about a right angle with a leaf from its centre, or a wall at its end, is the swing of a door.',
-  parameters,
-}
-
 /** Doors by their leaves and swings, however these are drawn. */
 export function findDoors(stock: Stock, unitsPerMeter: number, run: RuleRun): DoorSearch {
   const near = new Near(stock.segments, SEARCH_REACH_M * unitsPerMeter)
-  const found = findSwings(stock, near, unitsPerMeter)
-  const strokes = () => segmentsOf(found.strokes, stock.segments)
-  const round = run.holds(swingRule, found.doors.length > 0, strokes)
-    ? found
-    : { doors: [], strokes: new Set<number>() }
+  const round = run.apply(swingRule, stock, near, unitsPerMeter)
   const straight = run.apply(straightSwingRule, stock, near, round.strokes, unitsPerMeter)
   return { doors: [...round.doors, ...straight.doors], strokes: new Set([...round.strokes, ...straight.strokes]) }
 }
@@ -112,6 +100,18 @@ function findSwings(stock: Stock, near: Near, unitsPerMeter: number): DoorSearch
   })
   return { doors, strokes }
 }
+
+export const swingRule = rule({
+  id: 'swing-doors',
+  phase: 'doors',
+  as: 'door',
+  does: 'An arc of about a right angle with a leaf from its centre, or a wall at its end, is the swing of a door.',
+  parameters,
+  apply: findSwings,
+  skip: (): DoorSearch => ({ doors: [], strokes: new Set() }),
+  claims: ({ doors }) => doors.length,
+  parts: ({ strokes }, [{ segments }]) => segmentsOf(strokes, segments),
+})
 
 interface Look {
   /** Segments from the hinge to either end. */

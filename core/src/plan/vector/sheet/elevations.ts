@@ -2,6 +2,7 @@ import type { Box } from '../../../geo/index.ts'
 import type { SheetGrid } from '../../findings/sheet-grid.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { boxOf, grow } from '../../shape/ring.ts'
 import type { Doorway } from '../doors/door-sides.ts'
@@ -37,7 +38,7 @@ function findElevations(
   spaces: Space[],
   { doors, gaps }: Entrances,
 ): Set<number> {
-  const at = ({ polygon: { outer } }: Space) => grid.drawingAt(outer[0]!, outer[1]!)
+  const at = (space: Space) => drawingOf(space, grid)
   const named = spaces.filter(({ labels }) => labels.length > 0)
   const names = countBy(drawings, named.map(at))
   const most = names.reduce((max, value) => Math.max(max, value), 0)
@@ -65,6 +66,11 @@ function findElevations(
   ])
 }
 
+/** The drawing that a space stands in, or a negative number. */
+export function drawingOf({ polygon: { outer } }: Space, grid: SheetGrid): number {
+  return grid.drawingAt(outer[0]!, outer[1]!)
+}
+
 function countBy(drawings: number, found: number[]): Int32Array {
   const counts = new Int32Array(drawings)
   for (const drawing of found) if (drawing >= 0) counts[drawing]!++
@@ -89,7 +95,9 @@ function boxesMeet(p: Box, q: Box): boolean {
 export const elevationRule = setRule({
   id: 'elevations',
   phase: 'sheet',
+  as: 'no room',
   does: 'Drawings without doors beside one that shows its doors are elevations and sections.',
   parameters,
   apply: findElevations,
+  parts: (found, [grid, , , spaces]) => spacesOf(spaces.filter((space) => found.has(drawingOf(space, grid)))),
 })

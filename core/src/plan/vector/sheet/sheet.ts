@@ -2,6 +2,7 @@ import { SheetGrid } from '../../findings/sheet-grid.ts'
 import { findCells, type Space } from '../../findings/spaces.ts'
 import { buildingSizes } from '../../rules/building-sizes.ts'
 import { count, metres, share, times, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import type { RuleInfo } from '../../rules/rule.ts'
 import type { RuleRun } from '../../rules/rule-run.ts'
 import { boxOf, polygonArea } from '../../shape/ring.ts'
@@ -9,7 +10,7 @@ import type { Doorway } from '../doors/door-sides.ts'
 import type { Door } from '../doors/doors.ts'
 import { CUT_SOURCE } from '../graph/edge-sources.ts'
 import type { Partition } from '../partition.ts'
-import { elevationRule } from './elevations.ts'
+import { drawingOf, elevationRule } from './elevations.ts'
 import { paperRule } from './paper.ts'
 import { findWays } from './ways.ts'
 
@@ -40,6 +41,7 @@ export interface Sheet {
 export const minorDrawingRule: RuleInfo = {
   id: 'minor-drawings',
   phase: 'sheet',
+  as: 'no room',
   does: 'A drawing with few named rooms and doors beside one with many is no plan.',
   parameters,
 }
@@ -73,9 +75,12 @@ export function splitSheet(
   const entrances = { doors: findWays(doors, spaces, unitsPerMeter), gaps: findWays(gaps, spaces, unitsPerMeter) }
   const elevations = run.apply(elevationRule, grid, drawings, parts, spaces, entrances)
   const paper = run.apply(paperRule, spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid)
-  const isMinor = (value: number) =>
-    run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(minWorthShare * best, minPlanRooms)))
-  const isPlan = Array.from(worth, (value, drawing) => !isMinor(value) && !elevations.has(drawing))
+  const spacesIn = (drawing: number) => spaces.filter((space) => drawingOf(space, grid) === drawing)
+  const isMinor = (value: number, drawing: number) =>
+    run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(minWorthShare * best, minPlanRooms)), () =>
+      spacesOf(spacesIn(drawing)),
+    )
+  const isPlan = Array.from(worth, (value, drawing) => !isMinor(value, drawing) && !elevations.has(drawing))
   takeHalls(
     grid,
     isPlan,
