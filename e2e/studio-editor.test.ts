@@ -168,7 +168,7 @@ test('STUDIO-132: rooms are found, moved, reshaped, split and merged by keyboard
   await page.keyboard.press('s')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Split 302' })
-  await dialog.getByLabel('First part, in percent').fill('25')
+  await dialog.getByLabel('First part (%)').fill('25')
   await page.keyboard.press('Enter')
   await expectEdits(page, 4)
   await find('302', 'Shift+Enter')

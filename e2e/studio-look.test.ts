@@ -63,7 +63,7 @@ test('STUDIO-173: logo, languages, a category, searches and permissions reach vi
   await page
     .locator('.logo-row input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await page.getByRole('img', { name: 'The logo' }).waitFor()
+  await page.getByRole('img', { name: 'Logo' }).waitFor()
   for (const tag of ['en', 'de']) await page.getByLabel('Add a language').selectOption(tag)
   await page.getByRole('button', { name: /^Food/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Food' })
@@ -72,13 +72,13 @@ test('STUDIO-173: logo, languages, a category, searches and permissions reach vi
   await dialog.getByText('which is easy to see').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByLabel('Another search').fill('Lekeplass')
-  await page.getByLabel('Another search').press('Enter')
+  await page.getByLabel('Add a search').fill('Lekeplass')
+  await page.getByLabel('Add a search').press('Enter')
   await page.getByRole('switch', { name: 'Offer 3D' }).uncheck()
   await page.getByRole('switch', { name: 'Share links and QR codes' }).uncheck()
-  await page.getByRole('switch', { name: 'Ask to reserve a place' }).check()
-  await page.getByRole('button', { name: 'Show visitors' }).click()
-  await page.getByText('Visitors see the new look').waitFor()
+  await page.getByRole('switch', { name: 'Request to reserve a place' }).check()
+  await page.getByRole('button', { name: 'Apply for visitors' }).click()
+  await page.getByText('The new look is live').waitFor()
   const { settings, suggested_search_terms } = await viewOfDemo()
   expect(settings).toMatchObject({
     languages: ['en', 'de'],

@@ -73,7 +73,7 @@ test('STUDIO-171: pictures that are dropped on a cell fill it and the rows below
         element.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
     }, pictures)
   await drop('#cell-0-0')
-  await page.getByText('Pictures go into a column of type image').waitFor()
+  await page.getByText('Pictures need a column of type image').waitFor()
   await drop('#cell-1-2')
   await expect.poll(async () => (await logosOf(id)).map((logo) => logo !== null)).toEqual([false, true, true])
   await expect.poll(() => page.locator('.cell-picture img').count()).toBe(2)

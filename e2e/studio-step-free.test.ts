@@ -21,7 +21,7 @@ test('STUDIO-253: where routes take a lift without a step already, review does n
   })
   const page = await owner.open('/new')
   await page.locator('input[type=file]').first().setInputFiles(files)
-  await page.getByLabel('Name of the venue').fill('One lift')
+  await page.getByLabel('Venue name').fill('One lift')
   const review = page.getByRole('button', { name: 'Go to review' })
   await expect.poll(() => review.isEnabled(), READING).toBe(true)
   await review.click()

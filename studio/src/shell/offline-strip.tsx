@@ -24,7 +24,7 @@ export function OfflineStrip() {
   return (
     <div class="offline-strip" role="status">
       <Icon of={WifiOff} />
-      No network. What you see is as it was last loaded; changes wait until it is back.
+      You are offline. This page shows the last loaded data; changes are saved once you are back online.
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function useSession(account: string | undefined): Session {
   useEffect(() => {
     const isChanged = before.current.session === session && before.current.roles !== undefined
     before.current = { session, roles }
-    if (isChanged) toast({ text: `Your role has changed: you are ${roles} now` })
+    if (isChanged) toast({ text: `Your role changed to ${roles}` })
   }, [session, roles])
   return session
 }

@@ -13,14 +13,14 @@ export const FAMILIES: readonly { resource: string; label: string }[] = [
   { resource: '/map-views/', label: 'Publishing' },
   { resource: '/maps/', label: 'Venues' },
   { resource: '/catalogs/', label: 'Catalogs' },
-  { resource: '/content/', label: 'Rows of catalogs' },
+  { resource: '/content/', label: 'Catalog rows' },
   { resource: '/placements/', label: 'Placements' },
   { resource: '/reservations/', label: 'Bookings' },
   { resource: '/closures/', label: 'Closures' },
-  { resource: '/reports/', label: 'Reports of visitors' },
+  { resource: '/reports/', label: 'Visitor reports' },
   { resource: '/webhooks/', label: 'Webhooks' },
   { resource: '/accounts/', label: 'People and account' },
-  { resource: '/auth/', label: 'Keys and sessions' },
+  { resource: '/auth/', label: 'API keys and sessions' },
 ]
 
 /** The filters that the address names; a day that is none is left out. Days begin and end where the reader is. */

@@ -27,10 +27,10 @@ describe('the words of the activity', () => {
   })
 
   it('STUDIO-353: a sign-in that was refused is not told as one that succeeded, and a sign-out as one', () => {
-    expect(tell('POST /auth/v1/confirm', '/auth/v1/confirm', 'refused')).toBe('Was refused a sign-in by a link')
+    expect(tell('POST /auth/v1/confirm', '/auth/v1/confirm', 'refused')).toBe('Failed to sign in with a link')
     expect(tell('POST /auth/v1/passkeys/sign-in')).toBe('Signed in with a passkey')
     expect(tell('DELETE /auth/v1/sessions/:session_id', '/auth/v1/sessions/current')).toBe('Signed out')
-    expect(tell('DELETE /auth/v1/sessions/:session_id', '/auth/v1/sessions/01a1')).toBe('Ended a session')
+    expect(tell('DELETE /auth/v1/sessions/:session_id', '/auth/v1/sessions/01a1')).toBe('Signed out a session')
     expect(tell('DELETE /auth/v1/sessions')).toBe('Signed out everywhere')
   })
 })

@@ -79,7 +79,7 @@ export function BoardMap(props: Props) {
   const focus = useFocus({ floor, selected, features, seen: seen.current, meter: ground.meter })
   return (
     <LevelMap
-      label={`${floor.name}: the board of bookings`}
+      label={`${floor.name}: booking board`}
       {...{ ground, overlays, focus }}
       features={named}
       hidden={HIDDEN}

@@ -30,17 +30,17 @@ export function BookingDetails({ venue, booking, actions, mayWrite, now, feature
   const clock = useVenueClock()
   const facts: [string, string | null][] = [
     ['Booth', [nameOf(booking), booking.floor_name].filter(Boolean).join(', ')],
-    ['When', tellPeriod(booking, clock) ?? 'For all time'],
+    ['When', tellPeriod(booking, clock) ?? 'No end date'],
     ['Class', booking.class],
     ['Price', booking.price === null ? null : String(booking.price)],
-    ['Made', clock.dateAndTime(booking.created_at)],
+    ['Created', clock.dateAndTime(booking.created_at)],
     ['Reason', booking.reason],
     ['Number', booking.reservation_id],
   ]
   return (
-    <section class="side-panel booking-panel details" aria-label={`Booking of ${nameOf(booking)}`}>
+    <section class="side-panel booking-panel details" aria-label={`Booking for ${nameOf(booking)}`}>
       <header class="details-head">
-        <IconButton icon={ArrowLeft} label="Back to the list" onClick={onClose} />
+        <IconButton icon={ArrowLeft} label="Back to list" onClick={onClose} />
         <Avatar name={whoOf(booking)} />
         <h2>{whoOf(booking)}</h2>
         <StateChip booking={booking} now={now} />
@@ -89,7 +89,7 @@ function DataForm({ booking, actions, mayWrite }: { booking: Booking; actions: A
   }
   return (
     <form class="data-form" onSubmit={save}>
-      <h3>Who</h3>
+      <h3>Booked by</h3>
       {keys.map((key) => (
         <Field
           key={key}
@@ -109,9 +109,9 @@ function DataForm({ booking, actions, mayWrite }: { booking: Booking; actions: A
       {mayWrite && (
         <div class="data-actions">
           <Field
-            label="Another field"
+            label="Add a field"
             hidesLabel
-            placeholder="Another field"
+            placeholder="Add a field"
             value={added}
             onInput={(event) => setAdded(event.currentTarget.value)}
           />

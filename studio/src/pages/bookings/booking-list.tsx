@@ -61,7 +61,7 @@ export function BookingList({
           <Icon of={Search} />
           <input
             type="search"
-            aria-label="Find a booth, a company or an e-mail address"
+            aria-label="Search by booth, company or email"
             placeholder="Booth or company"
             value={filters.find}
             onInput={(event) => onFilter({ find: event.currentTarget.value })}
@@ -132,8 +132,8 @@ export function BookingList({
 function NoBookings({ filters }: { filters: Filters }) {
   const isFiltered = filters.find !== '' || filters.state !== 'all' || filters.isLevelOnly
   return (
-    <Empty icon={CalendarCheck} title={isFiltered ? 'No booking is like that' : 'Nothing is booked yet'}>
-      <p>{isFiltered ? 'Another filter may find it.' : 'Choose a booth on the map to hold or book it.'}</p>
+    <Empty icon={CalendarCheck} title={isFiltered ? 'No matching bookings' : 'No bookings yet'}>
+      <p>{isFiltered ? 'Try another filter or search.' : 'Select a booth on the map to hold or book it.'}</p>
     </Empty>
   )
 }
@@ -186,7 +186,7 @@ export function StateChip({ booking: { booking_status: status, hold_until }, now
       return (
         <Chip tone="warn">
           <Icon of={Hourglass} size={12} />
-          <span class="visually-hidden">Held, left: </span>
+          <span class="visually-hidden">Held, time left: </span>
           {timeLeft(hold_until ?? now, now)}
         </Chip>
       )
@@ -195,6 +195,6 @@ export function StateChip({ booking: { booking_status: status, hold_until }, now
     case 'requested':
       return <Chip tone="ok">Request</Chip>
     default:
-      return <Chip tone="plain">{status === 'expired' ? 'Ran out' : 'Cancelled'}</Chip>
+      return <Chip tone="plain">{status === 'expired' ? 'Expired' : 'Cancelled'}</Chip>
   }
 }

@@ -58,7 +58,7 @@ export function BoothCard({ booth, booking, settings, now, at, onSelect, onClose
             <li key={other.reservation_id}>
               <button type="button" onClick={() => onSelect(other)}>
                 <span>{whoOf(other)}</span>
-                <small>{tellPeriod(other, clock) ?? 'for all time'}</small>
+                <small>{tellPeriod(other, clock) ?? 'no end date'}</small>
                 {other.booking_status !== 'booked' && <Chip tone="plain">{other.booking_status}</Chip>}
               </button>
             </li>
@@ -87,7 +87,7 @@ function aboutOf({ feature }: Booth, booking: Booking | null, settings: BookingS
 
 function Free({ booth, mayWrite, onBook }: Pick<Props, 'booth'> & CardActions) {
   const isPartlyFree = booth.bookings.length > 0
-  if (!mayWrite) return <p class="muted">Nobody has it.</p>
+  if (!mayWrite) return <p class="muted">Not booked.</p>
   return (
     <div class="card-buttons">
       <Button kind="primary" icon={isPartlyFree ? CalendarPlus : Check} keys="b" onClick={() => onBook('book')}>
@@ -110,7 +110,7 @@ function Chosen({ booking, now, ...actions }: ChosenProps) {
     <>
       {status === 'held' && <HoldBox booking={booking} now={now} />}
       {status === 'requested' && (
-        <p class="asked">Asked {timeAgo(booking.created_at, now)}. It blocks nothing until it is confirmed.</p>
+        <p class="asked">Requested {timeAgo(booking.created_at, now)}. The booth stays free until you confirm.</p>
       )}
       {period && <p class="period">{period}</p>}
       {mayWrite && (status === 'held' || status === 'requested') && <ConfirmButtons booking={booking} {...actions} />}
@@ -152,11 +152,11 @@ function ConfirmButtons({
         Confirm
       </Button>
       {booking.booking_status === 'held' ? (
-        <Button icon={Plus} aria-label="Hold 24 hours longer" onClick={() => onExtend(booking)}>
+        <Button icon={Plus} aria-label="Extend hold by 24 hours" onClick={() => onExtend(booking)}>
           24 h
         </Button>
       ) : (
-        mayCancel && <Button onClick={() => onEnd(booking)}>Refuse</Button>
+        mayCancel && <Button onClick={() => onEnd(booking)}>Decline</Button>
       )}
     </div>
   )

@@ -52,13 +52,13 @@ export function tellState(booking: Booking, now: number, clock: Clock): string {
   const { booking_status: status, hold_until, created_at, ended_at, reason } = booking
   switch (status) {
     case 'requested':
-      return `Asked ${timeAgo(created_at, now)}`
+      return `Requested ${timeAgo(created_at, now)}`
     case 'held':
       return `Held until ${tellMoment(hold_until ?? now, now, clock)}`
     case 'booked':
       return `Booked ${clock.day(created_at)}`
     case 'expired':
-      return `Hold ran out ${timeAgo(ended_at ?? hold_until ?? now, now)}`
+      return `Hold expired ${timeAgo(ended_at ?? hold_until ?? now, now)}`
     case 'cancelled':
       return reason ? `Cancelled: ${reason}` : `Cancelled ${timeAgo(ended_at ?? now, now)}`
   }
@@ -69,5 +69,5 @@ export function nameOf({ feature_name, feature_id }: Pick<Booking, 'feature_name
 }
 
 export function whoOf({ who, email }: Pick<Booking, 'who' | 'email'>): string {
-  return who || email || 'Without a name'
+  return who || email || 'No name'
 }

@@ -17,22 +17,22 @@ interface Place {
 type NameOf = (featureId: string) => string
 
 const EVENTS: Record<string, string> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   held: 'Held',
   extended: 'Hold extended',
   booked: 'Booked',
   moved: 'Moved',
-  changed: 'Data changed',
+  changed: 'Details changed',
   cancelled: 'Cancelled',
-  expired: 'Hold ran out',
+  expired: 'Hold expired',
 }
 
 export function tellEvent({ event, details }: HistoryEntry): string {
   if (event === 'booked' && details.was === 'held') return 'Hold confirmed'
   if (event === 'booked' && details.was === 'requested') return 'Request confirmed'
   if (event === 'cancelled' && details.was === 'held') return 'Hold released'
-  if (event === 'cancelled' && details.was === 'requested') return 'Request refused'
-  if (details.was === 'cancelled') return 'Given back by a roll back'
+  if (event === 'cancelled' && details.was === 'requested') return 'Request declined'
+  if (details.was === 'cancelled') return 'Restored by a rollback'
   return EVENTS[event] ?? event
 }
 
@@ -49,7 +49,7 @@ function tellMove(from: Place, to: Place, nameOf: NameOf, clock: Clock): string 
   const [before, after] = [from, to].map((place) => tellPeriod({ starts_at: place.starts_at ?? null, ends_at: place.ends_at ?? null }, clock)) // biome-ignore format: two texts
   const places =
     from.feature_id === to.feature_id ? [] : [`${nameOf(from.feature_id ?? '')} → ${nameOf(to.feature_id ?? '')}`]
-  const times = before === after ? [] : [`${before ?? 'for all time'} → ${after ?? 'for all time'}`]
+  const times = before === after ? [] : [`${before ?? 'no end date'} → ${after ?? 'no end date'}`]
   return [...places, ...times].join(', ')
 }
 
@@ -57,7 +57,7 @@ function tellMove(from: Place, to: Place, nameOf: NameOf, clock: Clock): string 
 const KEY_DIGITS = 6
 
 export function tellActor({ kind, id }: HistoryEntry['actor']): string {
-  if (kind === 'service') return 'By itself'
+  if (kind === 'service') return 'Automatic'
   if (kind === 'key') return `Key …${id.slice(-KEY_DIGITS)}`
-  return kind === 'visitor' && id === 'link' ? 'By the mailed link' : id
+  return kind === 'visitor' && id === 'link' ? 'Email link' : id
 }

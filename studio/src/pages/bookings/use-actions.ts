@@ -41,7 +41,7 @@ export function useActions(venue: Venue) {
         if (message) toast(message)
         return true
       } catch (error) {
-        toastError(isTaken(error) ? new Error(`${booth} was booked by somebody else just now`) : error)
+        toastError(isTaken(error) ? new Error(`${booth} was just booked by someone else`) : error)
         void scope.resources.refresh(bookingsName(venue))
         return false
       } finally {
@@ -77,7 +77,7 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
     book: (body: NewBooking, booth: string, text: string) =>
       run(async () => {
         const ids = (await post.book(body)).map(({ reservation_id }) => reservation_id)
-        const reason = 'Taken back'
+        const reason = 'Undone'
         return { text, action: { label: 'Undo', run: undo(() => post.cancel(ids, reason)) } }
       }, booth),
     confirm: (booking: Booking) =>
@@ -91,7 +91,7 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
         const wanted = clampHold(left + seconds)
         await post.extend([booking.reservation_id], wanted)
         const back = undo(() => post.extend([booking.reservation_id], clampHold(left)))
-        return { text: `${nameOf(booking)} is held for longer`, action: { label: 'Undo', run: back } }
+        return { text: `Hold on ${nameOf(booking)} extended`, action: { label: 'Undo', run: back } }
       }),
     release: (booking: Booking) =>
       run(async () => {
@@ -102,18 +102,18 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
     cancel: (booking: Booking, reason: string) =>
       run(async () => {
         await post.cancel([booking.reservation_id], reason || null)
-        const text = booking.booking_status === 'requested' ? `Request of ${whoOf(booking)} refused` : `${nameOf(booking)} is cancelled` // biome-ignore format: one text
+        const text = booking.booking_status === 'requested' ? `Request from ${whoOf(booking)} declined` : `Booking for ${nameOf(booking)} cancelled` // biome-ignore format: one text
         const again = undo(() => post.book(bookAgain(booking)))
         const isBack = booking.booking_status === 'booked'
         return { text, ...(isBack ? { action: { label: 'Book again', run: again } } : {}) }
       }),
     move: (booking: Booking, to: BookingMove, targetName: string) => {
       const { reservation_id } = booking
-      const text = to.feature_id && to.feature_id !== booking.feature_id ? `${whoOf(booking)} moved from ${nameOf(booking)} to ${targetName}` : `${nameOf(booking)} has other times` // biome-ignore format: one text
+      const text = to.feature_id && to.feature_id !== booking.feature_id ? `${whoOf(booking)} moved from ${nameOf(booking)} to ${targetName}` : `Times of ${nameOf(booking)} changed` // biome-ignore format: one text
       return move([{ reservation_id, ...to }], text, [{ reservation_id, ...placeOf(booking) }], targetName)
     },
     swap: (one: Booking, other: Booking) => {
-      const text = `${whoOf(one)} and ${whoOf(other)} changed places`
+      const text = `${whoOf(one)} and ${whoOf(other)} swapped`
       const [a, b] = [one.reservation_id, other.reservation_id]
       const there = [{ reservation_id: a, feature_id: other.feature_id }, { reservation_id: b, feature_id: one.feature_id }] // biome-ignore format: one list
       const back = [{ reservation_id: a, feature_id: one.feature_id }, { reservation_id: b, feature_id: other.feature_id }] // biome-ignore format: one list
@@ -126,7 +126,7 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
         const data = Object.fromEntries(keys.map((key) => [key, booking.data[key] ?? null]))
         const back = { data, ...(update.email === undefined ? {} : { email: booking.email }) }
         const takeBack = undo(() => post.update(booking.reservation_id, back))
-        return { text: `Saved what is known of ${whoOf(booking)}`, action: { label: 'Undo', run: takeBack } }
+        return { text: `Details of ${whoOf(booking)} saved`, action: { label: 'Undo', run: takeBack } }
       }),
   }
 }

@@ -54,7 +54,7 @@ export function ReplaceDialog({ rows, fields, schema, sheet, onClose }: Props) {
         />
         <p class="hint" role="status">
           {wanted === '' ? ' ' : tellCells(changes.length, 'would change')}
-          {refused > 0 && `; ${tellCells(refused, 'would not fit their column and stay')}`}
+          {refused > 0 && `; ${tellCells(refused, 'would not fit their column and stay unchanged')}`}
         </p>
         <div class="actions">
           <Button onClick={onClose}>Cancel</Button>

@@ -58,7 +58,7 @@ export function useEditing(venue: Venue): {
 
   const run: Editing['run'] = (title: string, operations: readonly Operation[], how = {}) => {
     if (isReadOnly) {
-      toast({ text: 'Your role may look at plans, but not change them.', tone: 'bad' })
+      toast({ text: 'Your role can view plans but not change them.', tone: 'bad' })
       return false
     }
     const refused = session!.apply(title, operations, how.joins)

@@ -28,7 +28,7 @@ export function ReportedCard({ mapId }: { mapId: string }) {
       {reports.length === 0 ? (
         <p class="solved">
           <Icon of={CircleCheck} size={14} />
-          Nothing waits for an answer
+          No open reports
         </p>
       ) : (
         <ul>

@@ -14,7 +14,7 @@ export function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd(): void }) {
       <td>
         <span class="who">
           <span>
-            <strong>{apiKey.nickname || 'Without a name'}</strong>
+            <strong>{apiKey.nickname || 'No name'}</strong>
             <code>{apiKey.prefix}…</code>
           </span>
         </span>
@@ -24,11 +24,11 @@ export function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd(): void }) {
         {apiKey.allowed_urls.length > 0 && <small class="urls">from {apiKey.allowed_urls.join(', ')}</small>}
       </td>
       <td class="time">{apiKey.last_used_at === null ? 'never' : timeAgo(apiKey.last_used_at)}</td>
-      <td class="time">{hasEnded ? <Chip tone="plain">Ended</Chip> : tellExpiry(apiKey.expires_at)}</td>
+      <td class="time">{hasEnded ? <Chip tone="plain">Inactive</Chip> : tellExpiry(apiKey.expires_at)}</td>
       <td class="end">
         {mayEnd && (
-          <Button kind="danger" size="small" aria-label={`End ${apiKey.nickname || apiKey.prefix}`} onClick={onEnd}>
-            End
+          <Button kind="danger" size="small" aria-label={`Revoke ${apiKey.nickname || apiKey.prefix}`} onClick={onEnd}>
+            Revoke
           </Button>
         )}
       </td>

@@ -11,7 +11,7 @@ export function TimeZone({ venue }: { venue: Venue }) {
   const choose = async (zone: string) => {
     try {
       await setTimeZone(scope, venue, zone)
-      toast({ text: `Opening hours and bookings follow the clocks of ${zone}` })
+      toast({ text: `Time zone set to ${zone}` })
     } catch (error) {
       toastError(error)
     }

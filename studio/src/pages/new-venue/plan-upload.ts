@@ -58,10 +58,10 @@ export async function readPlan(
 }
 
 function tellFailure({ failure }: Upload): string | null {
-  return failure && `${failure.message} The other files are not touched.`
+  return failure && `${failure.message} The other files are not affected.`
 }
 
 function tellError(error: unknown): string {
-  if (error instanceof RotundaError) return `${error.message} The other files are not touched.`
-  return 'The file did not arrive: no connection to the service. Replace it to try again.'
+  if (error instanceof RotundaError) return `${error.message} The other files are not affected.`
+  return 'Upload failed: no connection to the service. Replace the file to try again.'
 }

@@ -22,7 +22,7 @@ export const DRAGGED_TYPE = 'application/x-rotunda-row'
 const ROWS_PER_PAGE = 100
 
 const SHOWN = [
-  { value: 'unplaced', label: 'Without a place' },
+  { value: 'unplaced', label: 'Not placed' },
   { value: 'all', label: 'All rows' },
 ] as const
 
@@ -37,8 +37,8 @@ export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onCh
         <Segmented<(typeof SHOWN)[number]['value']> label="Rows" value={shown} choices={SHOWN} onChoose={setShown} />
       </header>
       {listed.length === 0 && (
-        <Empty icon={CircleCheck} tone="ok" title="Every row of this catalog has a place">
-          <p>Under “All rows” each can have one more.</p>
+        <Empty icon={CircleCheck} tone="ok" title="Every row is placed">
+          <p>To place a row again, switch to “All rows”.</p>
         </Empty>
       )}
       <ul>

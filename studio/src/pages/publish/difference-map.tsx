@@ -82,7 +82,7 @@ export function DifferenceMap({ venue, operations, chosen }: Props) {
   return (
     <div class="difference-map">
       <LevelMap
-        label={`${floor.name}: what would change`}
+        label={`${floor.name}: changes`}
         {...{ ground, placed, overlays, focus }}
         features={state === 'after' ? after : now}
         padding={BESIDE_CONTROLS}

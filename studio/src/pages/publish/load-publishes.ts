@@ -95,7 +95,7 @@ async function tellPlan(client: Client, venue: Venue, plan: Schemas['FloorPlanUp
   const params = { path: { upload_id: plan.upload_id } }
   const diff = await unwrap(client.GET('/floor-plans/v1/{upload_id}/diff', { params })).catch(() => null)
   const count = diff && changesOf(diff).length
-  const rooms = count === null ? '' : count === 1 ? ' · 1 room differs' : ` · ${count} rooms differ`
+  const rooms = count === null ? '' : count === 1 ? ' · 1 room changed' : ` · ${count} rooms changed`
   const level = venue.source.floors.find(({ dataset_id }) => dataset_id === plan.dataset_id)
   return {
     tone: 'changed',
@@ -109,11 +109,11 @@ async function tellPlan(client: Client, venue: Venue, plan: Schemas['FloorPlanUp
 
 function tellApplied(entry: Schemas['ChangesetEntry']): Told {
   const { created = 0, updated = 0, deleted = 0 } = entry.summary ?? {}
-  const counts = [created && `${created} new`, updated && `${updated} changed`, deleted && `${deleted} gone`]
+  const counts = [created && `${created} new`, updated && `${updated} changed`, deleted && `${deleted} removed`]
   return {
     tone: 'changed',
     title: entry.title,
-    detail: `Applied, visitors' searches and routes have it · ${counts.filter(Boolean).join(', ')}`,
+    detail: `Applied: search and routes already use it · ${counts.filter(Boolean).join(', ')}`,
     featureId: null,
     datasetId: null,
   }

@@ -36,16 +36,16 @@ export function tellOperation(operation: Properties, feature: Properties | null)
   const name = nameOf(feature ?? wanted)
   switch (operation.op) {
     case 'create':
-      return told('new', `${name} is new`, kindOf(wanted))
+      return told('new', `${name} added`, kindOf(wanted))
     case 'delete':
       return told('gone', `${name} goes`, kindOf(feature ?? {}))
     case 'split':
-      return told('changed', `${name} is split`, 'One part keeps its tenants')
+      return told('changed', `${name} split`, 'One part keeps its tenants')
     case 'merge':
       return told(
         'changed',
         `${(operation.feature_ids as string[]).length} rooms become ${name}`,
-        'The walls between go',
+        'The walls between are removed',
       )
     case 'floor':
       return told('changed', `Level ${String(operation.floor)} changes`, fieldsOf(operation.changes as Properties))
@@ -64,16 +64,12 @@ function tellUpdate(
   if (typeof wanted.name === 'string' && wanted.name !== feature.name)
     return told(
       'changed',
-      feature.name ? `${name} renamed ${wanted.name}` : `${name} is named ${wanted.name}`,
+      feature.name ? `${name} renamed to ${wanted.name}` : `${name} named ${wanted.name}`,
       kindOf(feature),
     )
   if ('closed' in wanted)
-    return told(
-      wanted.closed ? 'gone' : 'changed',
-      `${name} ${wanted.closed ? 'closes' : 'opens again'}`,
-      kindOf(feature),
-    )
-  if (operation.geometry) return told('changed', `${name} has another shape`, kindOf(feature))
+    return told(wanted.closed ? 'gone' : 'changed', `${name} ${wanted.closed ? 'closes' : 'reopens'}`, kindOf(feature))
+  if (operation.geometry) return told('changed', `${name} reshaped`, kindOf(feature))
   return told('changed', `${name} changes`, fieldsOf(wanted))
 }
 

@@ -22,7 +22,7 @@ const KINDS: Record<Report['kind'], string> = {
   missing: 'Missing on the map',
   closed: 'Closed',
   wrong_information: 'Wrong information',
-  route: 'The way does not work',
+  route: 'Route does not work',
   step_free: 'Not step-free',
   other: 'Something else',
 }

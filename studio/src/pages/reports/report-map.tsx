@@ -65,7 +65,7 @@ export function ReportMap({ venue, floor, reports, chosen, onSelect }: Props) {
   }
   return (
     <LevelMap
-      label={chosen ? `${floor.name}: ${tellPlace(chosen)}` : `${floor.name}: reports of visitors`}
+      label={chosen ? `${floor.name}: ${tellPlace(chosen)}` : `${floor.name}: visitor reports`}
       {...{ ground, features, overlays, focus }}
       hidden={HIDDEN}
       padding={BESIDE_CONTROLS}

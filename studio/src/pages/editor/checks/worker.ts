@@ -64,6 +64,6 @@ function unreachable(features: readonly EditFeature[], names: readonly string[])
     const room = features.find(({ properties }) => properties.kind === 'space' && properties.name === name)
     if (!room) return []
     const at = boundsOf(positions(room.geometry))
-    return [{ kind: 'unreachable', message: `No way leads to ${name}`, featureIds: [room.feature_id], at }]
+    return [{ kind: 'unreachable', message: `${name} cannot be reached`, featureIds: [room.feature_id], at }]
   })
 }

@@ -40,10 +40,10 @@ export function PropertiesPanel({ editing, items, onMerge, onDelete }: Props) {
           </p>
         </div>
         <div class="buttons">
-          <Menu label="More for this shape" class="icon-button small" items={items}>
+          <Menu label="More actions" class="icon-button small" items={items}>
             <Icon of={Ellipsis} />
           </Menu>
-          <IconButton icon={X} label="Choose nothing" size="small" onClick={() => select([])} />
+          <IconButton icon={X} label="Clear selection" size="small" onClick={() => select([])} />
         </div>
       </header>
       <FeatureFields key={selected.map(({ feature_id }) => feature_id).join()} editing={editing} />
@@ -132,7 +132,7 @@ function Tenants({ editing }: { editing: Editing }) {
       <Listed
         title={bookings.length === 1 ? 'Booking' : 'Bookings'}
         items={bookings.map((booking) => {
-          const words = [booking.booking_status, tellPeriod(booking, clock) ?? 'for all time']
+          const words = [booking.booking_status, tellPeriod(booking, clock) ?? 'no end date']
           return [booking.reservation_id, whoOf(booking), words.join(', ')]
         })}
       />
