@@ -60,7 +60,7 @@ test('STUDIO-351: a session that ends leaves the page with what is not saved, wh
     page.waitForEvent('popup'),
     dialog.getByRole('link', { name: 'Sign in' }).press('Enter'),
   ])
-  await tab.getByLabel('Work e-mail').fill(editor.email)
+  await tab.getByLabel('Work email').fill(editor.email)
   await tab.keyboard.press('Enter')
   await tab.goto(await mailedLink(editor.email, 'Subject: Sign in'))
   await tab.getByRole('button', { name: 'Sign in' }).click()

@@ -52,7 +52,7 @@ test('STUDIO-170: a picture is chosen by keyboard, shown in its cell, and undone
   await page.keyboard.press('Enter')
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   await choose.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
-  await page.getByText('The SVG holds a script').waitFor()
+  await page.getByText('The SVG contains a script').waitFor()
   expect(await logosOf(id)).toEqual([null, null, null])
   await call('DELETE', `/catalogs/v1/${id}`)
 })

@@ -203,7 +203,7 @@ test(
     expect(await names()).toContain('A3')
     await page.getByRole('button', { name: 'Undo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove placements and roll back?' })
-    await dialog.getByText('Nordic Design stands in A2').waitFor()
+    await dialog.getByText('Nordic Design is placed in A2').waitFor()
     await dialog.getByText('Acme Ltd has booked A3').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Remove and roll back' }).click()

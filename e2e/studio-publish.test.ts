@@ -41,7 +41,7 @@ const nameOf = async ({ source, room }: { source: string; room: string }) =>
 test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are told, applied and published by keyboard; one press goes back, Undo forth', async () => {
   const venue = await makeVenue()
   const page = await editor.open(`/venues/${venue.map}/publish`)
-  await page.getByText('No row has a place').first().waitFor()
+  await page.getByText('No rows placed').first().waitFor()
   expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true)
   await expectAccessible(page)
 
@@ -103,9 +103,9 @@ test('STUDIO-204: a preview link is made by keyboard, shown once, opens the map 
 
   const guest = await (await openContext(page.context().browser()!, {})).newPage()
   await guest.goto(address)
-  await guest.getByText('Preview: visitors do not see this yet.').waitFor()
+  await guest.getByText('Preview: not visible to visitors yet.').waitFor()
   expect(await guest.title()).toBe('Preview: Hall')
-  await links.getByRole('button', { name: 'End' }).press('Enter')
+  await links.getByRole('button', { name: 'Revoke' }).press('Enter')
   await links.getByText('Share unpublished changes with colleagues through a preview link.').waitFor()
   expect((await guest.request.get(address)).status()).toBe(404)
   await guest.close()

@@ -78,7 +78,7 @@ test('STUDIO-280: who books a room that a draft removes is told by name, with ch
   await expectEdits(page, 1)
   await book('501', 'Aurora')
   await page.goto(new URL(`/studio/venues/${venue.mapId}/publish`, page.url()).href)
-  await page.getByText('Aurora has booked 501, which goes').first().waitFor()
+  await page.getByText('Aurora has booked 501, which the draft removes').first().waitFor()
   await page.goto(new URL(`/studio${path}`, page.url()).href)
   const card = page.getByRole('alert', { name: 'Conflict' })
   await card.getByText('Aurora loses a room').waitFor()

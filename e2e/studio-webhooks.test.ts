@@ -34,7 +34,7 @@ test('STUDIO-185: an endpoint is made, its secret shown once and replaced, a tes
   await page.keyboard.press('n')
   await page.getByLabel('Address').fill('ftp://example.org')
   await page.keyboard.press('Enter')
-  await page.getByText(/must begin with/).waitFor()
+  await page.getByText(/must start with/).waitFor()
   await page.getByLabel('Address').fill(address)
   await page.getByLabel('Description').fill('Till')
   await expectAccessible(page)
@@ -73,7 +73,7 @@ test('STUDIO-186: an endpoint that the service has disabled says why, and is ena
   await page.getByRole('button', { name: 'Send a test event' }).click()
   await page.getByRole('region', { name: 'Delivery' }).getByText('answered 410').waitFor()
   await page.reload()
-  await page.getByText('The receiver answered 410 Gone.').waitFor()
+  await page.getByText('The receiver responded 410 Gone.').waitFor()
   await expectAccessible(page)
   status = 200
   await page.getByRole('button', { name: 'Enable' }).click()

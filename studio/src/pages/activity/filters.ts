@@ -35,7 +35,7 @@ export function filtersOf(params: Readonly<Record<string, string>>): Filters {
   }
 }
 
-/** The midnight at which a day begins, or that so many days later: days on which clocks change have 23 or 25 hours. */
+/** The midnight at which a day begins, or that many days later: days on which clocks change have 23 or 25 hours. */
 function dayOf(text: string | undefined, later = 0): number | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const date = new Date(`${text}T00:00`)

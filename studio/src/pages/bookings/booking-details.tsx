@@ -9,9 +9,9 @@ import { Avatar, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { StateChip } from './booking-list.tsx'
+import { describePeriod, nameOf, whoOf } from './describe-booking.ts'
+import { describeActor, describeDetails, describeEvent, type HistoryEntry } from './describe-history.ts'
 import { type Booking, pathOf, URL } from './load-bookings.ts'
-import { nameOf, tellPeriod, whoOf } from './tell-booking.ts'
-import { type HistoryEntry, tellActor, tellDetails, tellEvent } from './tell-history.ts'
 import type { Actions, BookingUpdate } from './use-actions.ts'
 import { bookingsName } from './use-bookings.ts'
 
@@ -30,7 +30,7 @@ export function BookingDetails({ venue, booking, actions, mayWrite, now, feature
   const clock = useVenueClock()
   const facts: [string, string | null][] = [
     ['Booth', [nameOf(booking), booking.floor_name].filter(Boolean).join(', ')],
-    ['When', tellPeriod(booking, clock) ?? 'No end date'],
+    ['When', describePeriod(booking, clock) ?? 'No end date'],
     ['Class', booking.class],
     ['Price', booking.price === null ? null : String(booking.price)],
     ['Created', clock.dateAndTime(booking.created_at)],
@@ -100,7 +100,7 @@ function DataForm({ booking, actions, mayWrite }: { booking: Booking; actions: A
         />
       ))}
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         readOnly={!mayWrite}
         value={email}
@@ -159,10 +159,10 @@ function HistoryList({ venue, booking, featureName }: Pick<Props, 'venue' | 'boo
       <ol class="booking-history">
         {history.value.toReversed().map((entry, i) => (
           <li key={`${entry.at} ${i}`}>
-            <strong>{tellEvent(entry)}</strong>
-            <p>{tellDetails(entry, featureName, clock)}</p>
+            <strong>{describeEvent(entry)}</strong>
+            <p>{describeDetails(entry, featureName, clock)}</p>
             <small>
-              {tellActor(entry.actor)} · {clock.dateAndTime(entry.at)}
+              {describeActor(entry.actor)} · {clock.dateAndTime(entry.at)}
             </small>
           </li>
         ))}

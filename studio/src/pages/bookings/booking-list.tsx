@@ -7,8 +7,8 @@ import { Segmented } from '../../parts/segmented.tsx'
 import { FilterChip, KeyHint } from '../../parts/side-panel.tsx'
 import { Avatar, Chip, Empty } from '../../parts/states.tsx'
 import type { Listed, Order } from './booths.ts'
+import { describePeriod, describeState, nameOf, timeLeft, whoOf } from './describe-booking.ts'
 import type { Booking } from './load-bookings.ts'
-import { nameOf, tellPeriod, tellState, timeLeft, whoOf } from './tell-booking.ts'
 
 export type StateFilter = 'all' | 'requested' | 'held' | 'booked' | 'ended'
 
@@ -154,7 +154,7 @@ function BookingRow({ booking, isSelected, hasLevels, now, onSelect, onOpen }: R
   }, [isSelected])
   const clock = useVenueClock()
   const meta = [
-    tellPeriod(booking, clock) ?? tellState(booking, now, clock),
+    describePeriod(booking, clock) ?? describeState(booking, now, clock),
     hasLevels ? booking.floor_name : null,
     booking.email,
   ]

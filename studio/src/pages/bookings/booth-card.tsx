@@ -6,8 +6,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import type { Booth } from './booths.ts'
+import { describeMoment, describePeriod, timeLeft, whoOf } from './describe-booking.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
-import { tellMoment, tellPeriod, timeLeft, whoOf } from './tell-booking.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 interface CardActions {
@@ -58,7 +58,7 @@ export function BoothCard({ booth, booking, settings, now, at, onSelect, onClose
             <li key={other.reservation_id}>
               <button type="button" onClick={() => onSelect(other)}>
                 <span>{whoOf(other)}</span>
-                <small>{tellPeriod(other, clock) ?? 'no end date'}</small>
+                <small>{describePeriod(other, clock) ?? 'no end date'}</small>
                 {other.booking_status !== 'booked' && <Chip tone="plain">{other.booking_status}</Chip>}
               </button>
             </li>
@@ -104,7 +104,7 @@ type ChosenProps = CardActions & { booking: Booking; now: number }
 
 function Chosen({ booking, now, ...actions }: ChosenProps) {
   const { booking_status: status } = booking
-  const period = tellPeriod(booking, useVenueClock())
+  const period = describePeriod(booking, useVenueClock())
   const { mayWrite, mayCancel, onMove, onOpen, onEnd } = actions
   return (
     <>
@@ -170,7 +170,7 @@ function HoldBox({ booking, now }: { booking: Booking; now: number }) {
     <div class="hold-box">
       <div>
         <Icon of={Hourglass} size={14} />
-        <span>Held until {tellMoment(until, now, clock)}</span>
+        <span>Held until {describeMoment(until, now, clock)}</span>
         <strong>{timeLeft(until, now)}</strong>
       </div>
       <div class="progress" aria-hidden="true">

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { nameOf, whoOf } from './describe-booking.ts'
 import type { Booking } from './load-bookings.ts'
-import { nameOf, whoOf } from './tell-booking.ts'
 import type { Actions } from './use-actions.ts'
 
 interface Props {

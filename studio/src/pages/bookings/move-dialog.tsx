@@ -8,9 +8,9 @@ import { loadFeatures } from '../../service/levels.ts'
 import { useResource } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
 import { type Booth, boothsOf, byName, isFreeFor } from './booths.ts'
+import { nameOf, whoOf } from './describe-booking.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
 import { faultOf, type PeriodEntries, PeriodFields, parsePeriod, periodEntries } from './period-fields.tsx'
-import { nameOf, whoOf } from './tell-booking.ts'
 import type { Actions } from './use-actions.ts'
 
 interface Props {

@@ -91,7 +91,7 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
         <Field label="Company" autoFocus error={isTried ? nameFault : undefined} {...field('company')} />
         <div class="two">
           <Field label="Contact" {...field('contact')} />
-          <Field label="E-mail" type="email" {...field('email')} />
+          <Field label="Email" type="email" {...field('email')} />
         </div>
         <Field label="Note" {...field('note')} />
         <PeriodFields value={period} error={isTried ? fault : undefined} onChange={setPeriod} />

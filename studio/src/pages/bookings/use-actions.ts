@@ -3,8 +3,8 @@ import { useMemo, useState } from 'preact/hooks'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { type Toast, toast, toastError } from '../../shell/toasts.tsx'
+import { nameOf, whoOf } from './describe-booking.ts'
 import { type Booking, pathOf, URL } from './load-bookings.ts'
-import { nameOf, whoOf } from './tell-booking.ts'
 import { bookingsName } from './use-bookings.ts'
 
 export interface NewBooking {
@@ -27,7 +27,7 @@ const MAX_HOLD_SECONDS = 7 * 24 * 60 * 60
 
 export type Actions = ReturnType<typeof useActions>
 
-/** What can be done to bookings. Each tells what it did, with the way back where the service has one. */
+/** Actions on bookings. Each shows a toast, with undo if the service supports it. */
 export function useActions(venue: Venue) {
   const scope = useScope()
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +52,7 @@ export function useActions(venue: Venue) {
   }, [scope, venue, isBusy])
 }
 
-/** With the name of the booth that is wanted, which the service knows by its ID alone. */
+/** With the name of the requested booth, since the service returns only its ID. */
 type Run = (work: () => Promise<Toast | null>, booth?: string) => Promise<boolean>
 
 function isTaken(error: unknown): boolean {

@@ -20,7 +20,7 @@ export function CsvDifferenceList({ difference }: { difference: Difference }) {
         <p key={row.content_id} class="notice bad">
           <Icon of={TriangleAlert} />
           <span>
-            <strong>{row.title}</strong> is not in the file. {tellLoss(row)}
+            <strong>{row.title}</strong> is not in the file. {describeLoss(row)}
           </span>
         </p>
       ))}
@@ -72,7 +72,7 @@ function Count({ tone, count, label }: { tone: string; count: number; label: str
   )
 }
 
-function tellLoss({ places, bookings }: Difference['removed_rows'][number]): string {
+function describeLoss({ places, bookings }: Difference['removed_rows'][number]): string {
   const lost = places.length > 0 ? `It would lose its place in ${places.join(', ')}` : 'It would be removed'
   return bookings === 0 ? `${lost}.` : `${lost} and ${bookings === 1 ? 'its booking' : `${bookings} bookings`}.`
 }

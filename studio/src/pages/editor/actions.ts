@@ -175,7 +175,7 @@ export function setDoorWidth(editing: Editing, meters: number): boolean {
   return operations.length > 0 && editing.run(`Door width set to ${meters} m`, operations, { isQuiet: true })
 }
 
-/** Moves all that is chosen by so many metres. */
+/** Moves the selection by a distance in metres. */
 export function nudge(editing: Editing, right: number, up: number): void {
   const { selected, ground, selection } = editing
   if (selected.length === 0) return

@@ -7,7 +7,7 @@ import { type Occupant, scaleOf } from '../../service/levels.ts'
 import { useScope } from '../../service/scope.ts'
 import { defaultLevel, type Venue } from '../../service/venues.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { tellRefusal } from './draft/describe.ts'
+import { describeRefusal } from './draft/describe.ts'
 import type { DraftSession } from './draft/draft-session.ts'
 import { useDraft } from './draft/use-draft.ts'
 import type { Editing } from './editing.ts'
@@ -62,7 +62,7 @@ export function useEditing(venue: Venue): {
       return false
     }
     const refused = session!.apply(title, operations, how.joins)
-    if (refused !== null) toast({ text: tellRefusal(refused, features), tone: 'bad' })
+    if (refused !== null) toast({ text: describeRefusal(refused, features), tone: 'bad' })
     else if (!how.isQuiet) toast({ text: title, action: { label: 'Undo', run: () => session!.undo() } })
     return refused === null
   }

@@ -51,7 +51,7 @@ function told(icon: IconNode, tone: Told['tone'], title: string, section: Sectio
   return { icon, tone, title, section, action }
 }
 
-/** What waits for somebody, on all venues: a sentence, and the page that answers it. */
+/** What needs attention, on all venues: a sentence, and a link to the page to deal with it. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   return (
     <section class="card needs-you" aria-labelledby="needs-title">

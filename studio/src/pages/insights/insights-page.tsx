@@ -14,7 +14,7 @@ import type { VenueProps } from '../venue-props.ts'
 import { DayChart } from './day-chart.tsx'
 import { Figures } from './figures.tsx'
 import { MissedList } from './missed-list.tsx'
-import { RANGES, type Range, rangeOf, tellDay } from './range.ts'
+import { describeDay, RANGES, type Range, rangeOf } from './range.ts'
 import { RankedList } from './ranked-list.tsx'
 import { ReportedCard } from './reported-card.tsx'
 import './insights.css'
@@ -189,7 +189,7 @@ function Shown({ insights, searches, misses, places, range, chart, mapId, viewId
               onChoose={(value) => setParams({ chart: value })}
             />
             <p class="chart-legend muted" aria-hidden="true">
-              <span class="now" /> {tellDay(range.from)} – {tellDay(range.until)}
+              <span class="now" /> {describeDay(range.from)} – {describeDay(range.until)}
               <span class="earlier" /> Previous {days.length} days
             </p>
           </header>

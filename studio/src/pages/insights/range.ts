@@ -42,10 +42,10 @@ const longDay = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 
-export function tellDay(day: string): string {
+export function describeDay(day: string): string {
   return shortDay.format(Date.parse(day))
 }
 
-export function tellWeekday(day: string): string {
+export function describeWeekday(day: string): string {
   return longDay.format(Date.parse(day))
 }

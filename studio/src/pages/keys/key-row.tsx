@@ -2,8 +2,8 @@ import { Button } from '../../parts/button.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { dateAndTime, timeAgo } from '../../parts/time.ts'
 import { useScope } from '../../service/scope.ts'
+import { describeScopes } from './describe-scopes.ts'
 import { type ApiKey, isEnded } from './list-keys.ts'
-import { tellScopes } from './tell-scopes.ts'
 
 export function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd(): void }) {
   const { may } = useScope()
@@ -20,11 +20,11 @@ export function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd(): void }) {
         </span>
       </td>
       <td>
-        {tellScopes(apiKey.permissions)}
+        {describeScopes(apiKey.permissions)}
         {apiKey.allowed_urls.length > 0 && <small class="urls">from {apiKey.allowed_urls.join(', ')}</small>}
       </td>
       <td class="time">{apiKey.last_used_at === null ? 'never' : timeAgo(apiKey.last_used_at)}</td>
-      <td class="time">{hasEnded ? <Chip tone="plain">Inactive</Chip> : tellExpiry(apiKey.expires_at)}</td>
+      <td class="time">{hasEnded ? <Chip tone="plain">Inactive</Chip> : describeExpiry(apiKey.expires_at)}</td>
       <td class="end">
         {mayEnd && (
           <Button kind="danger" size="small" aria-label={`Revoke ${apiKey.nickname || apiKey.prefix}`} onClick={onEnd}>
@@ -36,6 +36,6 @@ export function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd(): void }) {
   )
 }
 
-function tellExpiry(time: number | null): string {
+function describeExpiry(time: number | null): string {
   return time === null ? 'never' : dateAndTime(time)
 }

@@ -37,7 +37,7 @@ interface Props {
 
 const GOOD_FIT_M = 0.5
 
-/** Lays a level over another by pairs of points, and tells how well the lifts and stairs then stand above each other. */
+/** Aligns a level with another by pairs of points, and shows how well lifts and stairs then match. */
 export function AlignPanel({ venue, levels, level, reference, pairs, onPairs, onReference }: Props) {
   const { client } = useScope()
   const [aligned, setAligned] = useState<AlignedAnswer | null>(null)

@@ -18,7 +18,7 @@ interface Props {
   onPoints(points: readonly Position[]): void
 }
 
-/** Where the building stands: points of the plan with their coordinates, as a map service or a surveyor tells them. */
+/** Georeference of the building: points of the plan with their coordinates from a map service or a surveyor. */
 export function EarthPanel({ venue, level, points, onPoints }: Props) {
   const { client, resources } = useScope()
   const [texts, setTexts] = useState<readonly string[]>([])

@@ -30,6 +30,6 @@ const STEPS: Record<string, string> = {
   done: 'Almost done',
 }
 
-export function tellStep(step: string | null): string {
+export function describeStep(step: string | null): string {
   return (step && STEPS[step]) || 'Reading'
 }

@@ -5,7 +5,7 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { describeFile, tellStep } from './file-kind.ts'
+import { describeFile, describeStep } from './file-kind.ts'
 import { type PlanEntry, storeyCount } from './plan-upload.ts'
 import type { DraftLevel, LevelChoice } from './venue-draft.ts'
 
@@ -122,7 +122,7 @@ function Progress({ level: { plan } }: { level: DraftLevel }) {
     )
   }
   const share = upload?.progress ?? 0
-  const words = upload ? tellStep(upload.step) : 'Uploading'
+  const words = upload ? describeStep(upload.step) : 'Uploading'
   return (
     <div class="reading">
       <div

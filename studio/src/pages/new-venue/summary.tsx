@@ -85,7 +85,7 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
             <p class="hint" role="status">
               {step === 'publish'
                 ? 'Creating the map. This takes a few seconds.'
-                : (reason ?? (isApart ? SEVERAL_STOREYS : tellDoubts(doubts)))}
+                : (reason ?? (isApart ? SEVERAL_STOREYS : describeDoubts(doubts)))}
             </p>
             <footer>
               {mayPublish && (
@@ -104,7 +104,7 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
   )
 }
 
-function tellDoubts(doubts: number | null): string {
+function describeDoubts(doubts: number | null): string {
   if (doubts === null) return 'Not visible to visitors yet.'
   if (doubts === 0) return 'No open questions.'
   const things = doubts === 1 ? '1 thing' : `${doubts} things`

@@ -55,7 +55,7 @@ export function PeoplePage() {
 
 interface TableProps {
   label: string
-  /** What the last column tells. */
+  /** Title of the last column. */
   time: string
   people: Person[]
   all: Person[]

@@ -21,7 +21,7 @@ interface Props {
 
 const MAX_SHOWN = 20
 
-/** Matches a column with the names on the plan: what would be placed is told first, with what is only nearly the same. */
+/** Matches a column with the names on the plan: what can be placed is shown first, with close matches. */
 export function MatchCard({ venue, catalog, rows, titles, onPlace }: Props) {
   const scope = useScope()
   const [chosen, setColumn] = useState<string>('')
@@ -53,7 +53,7 @@ export function MatchCard({ venue, catalog, rows, titles, onPlace }: Props) {
   }, [column, attempt, titles])
   const place = async () => {
     setBusy(true)
-    await match(false).then(({ placed }) => toast({ text: tellPlaced(placed) }), toastError)
+    await match(false).then(({ placed }) => toast({ text: describePlaced(placed) }), toastError)
     setBusy(false)
     setAttempt(attempt + 1)
     await refresh(scope, venue)
@@ -68,7 +68,7 @@ export function MatchCard({ venue, catalog, rows, titles, onPlace }: Props) {
         onChoose={setColumn}
       />
       <p role="status">
-        {preview ? tellPreview(preview) : hasFailed ? 'Comparison failed. Choose the column again.' : 'Comparing…'}
+        {preview ? describePreview(preview) : hasFailed ? 'Comparison failed. Choose the column again.' : 'Comparing…'}
       </p>
       <Button kind="primary" icon={Wand2} isBusy={isBusy} disabled={!preview || preview.placed === 0} onClick={place}>
         {preview && preview.placed > 0 ? `Place ${preview.placed}` : 'Nothing to place'}
@@ -108,11 +108,11 @@ function useBestColumn({ source }: Venue, { data_schema }: Catalog, rows: readon
   }, [names, rows, data_schema])
 }
 
-function tellPlaced(count: number): string {
+function describePlaced(count: number): string {
   return count === 1 ? '1 row placed' : `${count} rows placed`
 }
 
-function tellPreview({ placed, already_placed, unmatched_content_total }: Schemas['AutoPlaced']): string {
+function describePreview({ placed, already_placed, unmatched_content_total }: Schemas['AutoPlaced']): string {
   const rest = `${already_placed} already placed, ${unmatched_content_total} without a match`
   return placed === 1 ? `1 row can be placed; ${rest}.` : `${placed} rows can be placed; ${rest}.`
 }

@@ -55,7 +55,7 @@ export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onCh
             >
               <Icon of={GripVertical} size={14} />
               <span class="words">{titles.get(row.id)}</span>
-              <small>{tellCount(counts.get(row.id) ?? 0)}</small>
+              <small>{describeCount(counts.get(row.id) ?? 0)}</small>
             </button>
           </li>
         ))}
@@ -69,7 +69,7 @@ export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onCh
   )
 }
 
-function tellCount(count: number): string {
+function describeCount(count: number): string {
   if (count === 0) return ''
   return count === 1 ? '1 place' : `${count} places`
 }

@@ -4,7 +4,7 @@ import { Link } from '../../address/link.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { usePolling, useResource, useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
-import { tellStep } from '../new-venue/file-kind.ts'
+import { describeStep } from '../new-venue/file-kind.ts'
 import type { VenueProps } from '../venue-props.ts'
 import { DecidePlan } from './decide-plan.tsx'
 import type { Upload } from './plan-diff.ts'
@@ -93,7 +93,7 @@ function Reading({ upload, floor }: { upload: Upload; floor: Floor }) {
         <i style={{ width: `${percent}%` }} />
       </div>
       <p>
-        {tellStep(upload.step)} · {percent} %. You can leave this page; the plan waits for your review.
+        {describeStep(upload.step)} · {percent} %. You can leave this page; the plan waits for your review.
       </p>
     </main>
   )

@@ -28,7 +28,7 @@ export function Passkeys() {
       await registerPasskey(client, nameBrowser(navigator.userAgent).name)
       toast({ text: 'Passkey added' })
     } catch (error) {
-      // Whoever closes the window of the browser has changed their mind.
+      // The user closed the browser's dialog: not an error.
       if ((error as Error).name !== 'NotAllowedError') toastError(error)
     }
     setBusy(false)

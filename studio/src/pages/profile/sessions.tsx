@@ -87,7 +87,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
       <td class="end">
         {!session.is_current && (
           <Button size="small" aria-label={`Sign out ${name}`} onClick={onEnd}>
-            End
+            Sign out
           </Button>
         )}
       </td>

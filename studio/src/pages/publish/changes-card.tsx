@@ -7,9 +7,9 @@ import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Resource } from '../../service/resources.ts'
 import { useScope } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
+import type { Told } from './describe-operation.ts'
 import { DifferenceMap } from './difference-map.tsx'
 import { type Difference, editCount } from './load-publishes.ts'
-import type { Told } from './tell-operation.ts'
 
 interface Props {
   venue: Venue

@@ -32,7 +32,7 @@ export function ChecksCard({ venue, checks }: { venue: Venue; checks: Resource<C
     <section class="card checks" aria-label="Checks">
       <header>
         <h2>Checks</h2>
-        <small>{value ? tellCounts(value) : ' '}</small>
+        <small>{value ? describeCounts(value) : ' '}</small>
       </header>
       {checks.error && !value && (
         <Trouble error={checks.error} onRetry={() => resources.refresh(`venues/${venue.map.map_id}/checks`)} />
@@ -76,7 +76,7 @@ function CheckRow({ check, mapId }: { check: Check; mapId: string }) {
   )
 }
 
-function tellCounts(checks: Check[]): string {
+function describeCounts(checks: Check[]): string {
   const count = (state: Check['state']) => checks.filter((check) => check.state === state).length
   const parts = [`${count('ok')} passed`]
   if (count('warn') > 0) parts.push(`${count('warn')} ${count('warn') === 1 ? 'warning' : 'warnings'}`)

@@ -11,7 +11,7 @@ import { loadFeatures, loadOccupants, scaleOf } from '../../service/levels.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import { defaultLevel, type Venue } from '../../service/venues.ts'
 import { ghostsOf } from '../review/ghosts.ts'
-import type { Told } from './tell-operation.ts'
+import type { Told } from './describe-operation.ts'
 
 interface Props {
   venue: Venue

@@ -75,12 +75,12 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
           <li key={preview.preview_id}>
             <span>
               <strong>{preview.title || 'Preview link'}</strong>
-              <small>{preview.failure ?? tellPreview(preview, clock)}</small>
+              <small>{preview.failure ?? describePreview(preview, clock)}</small>
             </span>
             <StateChip preview={preview} />
             {mayShare && (
               <Button kind="danger" size="small" onClick={() => revoke(preview)}>
-                End
+                Revoke
               </Button>
             )}
           </li>
@@ -91,7 +91,7 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
   )
 }
 
-function tellPreview({ changeset_ids, expires_at }: Preview, clock: Clock): string {
+function describePreview({ changeset_ids, expires_at }: Preview, clock: Clock): string {
   const what = changeset_ids.length === 0 ? 'Without drafts' : 'With the draft'
   return `${what} · expires ${clock.dateAndTime(expires_at)}`
 }

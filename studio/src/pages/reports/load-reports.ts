@@ -27,11 +27,11 @@ const KINDS: Record<Report['kind'], string> = {
   other: 'Something else',
 }
 
-export function tellKind({ kind }: Report): string {
+export function describeKind({ kind }: Report): string {
   return KINDS[kind]
 }
 
-export function tellPlace({ place_name, coordinate, floor }: Report): string {
+export function describePlace({ place_name, coordinate, floor }: Report): string {
   if (place_name) return place_name
   if (coordinate) return 'A point on the map'
   return floor === null ? 'The whole map' : 'A whole level'

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { dateAndTime } from '../../parts/time.ts'
 import type { Venue } from '../../service/venues.ts'
-import { type Report, tellKind, tellPlace } from './load-reports.ts'
+import { describeKind, describePlace, type Report } from './load-reports.ts'
 import { StateChip } from './report-list.tsx'
 import { type Desk, select } from './use-reports.ts'
 
@@ -16,20 +16,20 @@ interface Props {
   desk: Desk
 }
 
-/** What was reported, an answer to who reported it, and a note for colleagues. */
+/** The report, a reply to the visitor, and a note for colleagues. */
 export function ReportDetails({ venue, report, desk }: Props) {
   const level = venue.source.floors.find(({ floor }) => floor === report.floor)
   const { mayAnswer, isBusy, setState } = desk
   return (
-    <section class="side-panel" aria-label={`Report about ${tellPlace(report)}`}>
+    <section class="side-panel" aria-label={`Report about ${describePlace(report)}`}>
       <header class="details-head">
         <IconButton icon={ArrowLeft} label="Back to list" onClick={() => select(null)} />
-        <h2>{tellPlace(report)}</h2>
+        <h2>{describePlace(report)}</h2>
         <StateChip report={report} />
       </header>
       <div class="details-body">
         <div class="report-words">
-          <strong>{tellKind(report)}</strong>
+          <strong>{describeKind(report)}</strong>
           {report.text !== '' && <blockquote lang={report.language ?? undefined}>{report.text}</blockquote>}
           {report.text === '' && <p class="muted">No description</p>}
         </div>

@@ -7,7 +7,7 @@ import { FilterChip, KeyHint } from '../../parts/side-panel.tsx'
 import { Chip, Empty } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import type { Venue } from '../../service/venues.ts'
-import { type Report, type ReportState, tellKind, tellPlace } from './load-reports.ts'
+import { describeKind, describePlace, type Report, type ReportState } from './load-reports.ts'
 import type { Desk } from './use-reports.ts'
 
 const STATES: readonly { state: ReportState; label: string }[] = [
@@ -86,7 +86,7 @@ function ReportRow({ report, level, isSelected, onSelect }: RowProps) {
       >
         <span class="words">
           <span class="place">
-            {tellPlace(report)}
+            {describePlace(report)}
             {report.email !== null && (
               <span class="mailed" title="Has an email address">
                 <Icon of={Mail} size={12} />
@@ -94,8 +94,8 @@ function ReportRow({ report, level, isSelected, onSelect }: RowProps) {
               </span>
             )}
           </span>
-          <small>{report.text || tellKind(report)}</small>
-          <small>{[tellKind(report), level, timeAgo(report.created_at)].filter(Boolean).join(' · ')}</small>
+          <small>{report.text || describeKind(report)}</small>
+          <small>{[describeKind(report), level, timeAgo(report.created_at)].filter(Boolean).join(' · ')}</small>
         </span>
       </button>
     </li>

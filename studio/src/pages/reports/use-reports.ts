@@ -6,7 +6,7 @@ import { useCommands } from '../../keys/commands.ts'
 import { usePolling, useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
-import { loadReports, type Report, type ReportState, reportsName, tellPlace } from './load-reports.ts'
+import { describePlace, loadReports, type Report, type ReportState, reportsName } from './load-reports.ts'
 
 const POLL_MS = 10_000
 const STATES: readonly ReportState[] = ['open', 'answered', 'closed']
@@ -58,7 +58,7 @@ export function useReports({ map }: Venue) {
       const at = reports.indexOf(report)
       select(reports[at + 1] ?? reports[at - 1] ?? null)
       const undo = () => void run(() => put(report, { state: report.state }))
-      toast({ text: `${tellPlace(report)}: ${TOLD[to]}`, action: { label: 'Undo', run: undo } })
+      toast({ text: `${describePlace(report)}: ${TOLD[to]}`, action: { label: 'Undo', run: undo } })
     })
   const saveNote = (report: Report, note: string) => run(() => put(report, { note: note.trim() || null }))
   const answer = (report: Report, text: string) =>

@@ -26,7 +26,7 @@ export function useReview(venue: Venue) {
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<string | null>(null)
 
-  /** Changes the draft, and answers the way back to what it holds now. */
+  /** Changes the draft and returns the undo function. */
   const changeDraft = async (change: (target: Target) => Promise<void>) => {
     // As it is now: somebody may have published it since it was shown.
     const own = (await loadOwnDraft(scope, sourceId)) ?? (await beginDraft(client, venue, 'Plan review'))

@@ -89,7 +89,7 @@ function DeliveryRow({ delivery, isChosen }: { delivery: Delivery; isChosen: boo
         <DeliveryChip delivery={delivery} />
         <span class="words">
           <strong>{kind}</strong>
-          <small>{tellOutcome(delivery)}</small>
+          <small>{describeOutcome(delivery)}</small>
         </span>
         <small title={dateAndTime(created_at)}>
           {timeAgo(created_at)}
@@ -106,7 +106,7 @@ function DeliveryChip({ delivery: { state, last_error, last_status } }: { delive
   return <Chip tone={last_error ? 'warn' : 'plain'}>{last_error ? 'Retrying' : 'Waiting'}</Chip>
 }
 
-function tellOutcome({ state, last_error, next_attempt_at, resource }: Delivery): string {
+function describeOutcome({ state, last_error, next_attempt_at, resource }: Delivery): string {
   if (state === 'delivered') return resource
   const next =
     state === 'pending' && next_attempt_at !== null && last_error ? `, retrying ${timeAgo(next_attempt_at)}` : ''

@@ -12,7 +12,7 @@ import { Deliveries } from './deliveries.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { DeleteDialog, RotateDialog } from './endpoint-dialogs.tsx'
 import { EndpointState } from './endpoint-state.tsx'
-import { tellKinds } from './event-kinds.ts'
+import { describeKinds } from './event-kinds.ts'
 import type { Endpoint } from './load-webhooks.ts'
 
 type Asked = 'change' | 'rotate' | 'delete' | null
@@ -59,7 +59,7 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
           <div>
             <h1>{description || new URL(url).host}</h1>
             <p class="muted">
-              <code>{url}</code> · {tellKinds(endpoint.event_kinds)}
+              <code>{url}</code> · {describeKinds(endpoint.event_kinds)}
             </p>
           </div>
           <EndpointState endpoint={endpoint} />

@@ -39,7 +39,7 @@ export const ALL_KINDS: readonly EventKind[] = EVENT_GROUPS.flatMap(({ kinds }) 
 const names = new Map<string, string>(EVENT_GROUPS.flatMap(({ kinds }) => kinds.map(([kind, name]) => [kind, name])))
 
 /** "All events", "5 of bookings", or the names of a few. */
-export function tellKinds(kinds: readonly string[]): string {
+export function describeKinds(kinds: readonly string[]): string {
   if (kinds.length === ALL_KINDS.length) return 'All events'
   const shown = kinds.map((kind) => names.get(kind) ?? kind)
   return shown.length > 3 ? `${shown.slice(0, 3).join(', ')} and ${shown.length - 3} more` : shown.join(', ')

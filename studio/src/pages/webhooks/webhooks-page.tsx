@@ -12,7 +12,7 @@ import { UnknownPage } from '../unknown-page.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointState } from './endpoint-state.tsx'
 import { EndpointView } from './endpoint-view.tsx'
-import { tellKinds } from './event-kinds.ts'
+import { describeKinds } from './event-kinds.ts'
 import { type Endpoint, listEndpoints } from './load-webhooks.ts'
 import '../../parts/side-panel.css'
 import './webhooks.css'
@@ -87,7 +87,7 @@ function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
                 </code>
               </button>
             </td>
-            <td>{tellKinds(endpoint.event_kinds)}</td>
+            <td>{describeKinds(endpoint.event_kinds)}</td>
             <td>
               <EndpointState endpoint={endpoint} />
             </td>

@@ -11,7 +11,7 @@ export interface LevelChange {
   removed: readonly string[]
 }
 
-/** What the page asks for; each answer bears the number of its question. */
+/** Requests of the page; each response has the number of its request. */
 export type Question =
   | { id: number; ask: 'check'; changes: readonly LevelChange[]; levels: readonly WalkedLevel[]; level: WalkedLevel }
   | { id: number; ask: 'route'; floor: number; from: Position; to: Position }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { whoOf } from '../../bookings/tell-booking.ts'
+import { whoOf } from '../../bookings/describe-booking.ts'
 import { deleteSelected } from '../actions.ts'
 import { calledOf } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'

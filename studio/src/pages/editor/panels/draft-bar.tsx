@@ -38,7 +38,7 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   const count = draft?.steps.length ?? 0
   const names = [...new Set([...present.map(({ author }) => author.id), ...session.others.map(({ name }) => name)])]
   const others = drafts.filter(({ changeset_id }) => changeset_id !== entry?.changeset_id)
-  const words = count === 0 && !entry ? 'No changes yet' : `Draft: ${tellEdits(count + (entry?.plan_count ?? 0))}`
+  const words = count === 0 && !entry ? 'No changes yet' : `Draft: ${describeEdits(count + (entry?.plan_count ?? 0))}`
   return (
     <div class="draft-bar floating">
       {names.length > 0 && (
@@ -63,7 +63,7 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
           ...(others.length > 0 ? (['line'] as const) : []),
           ...others.map((other) => ({
             label: other.title,
-            hint: `${other.author.id} · ${tellEdits(editsOf([other]))}`,
+            hint: `${other.author.id} · ${describeEdits(editsOf([other]))}`,
             run: () => setParams({ draft: other.changeset_id, feature: null }),
           })),
         ]}
@@ -103,7 +103,7 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   )
 }
 
-const tellEdits = (count: number) => `${count} ${count === 1 ? 'edit' : 'edits'}`
+const describeEdits = (count: number) => `${count} ${count === 1 ? 'edit' : 'edits'}`
 
 /** What is discarded is made again by one press. */
 async function discard(session: DraftSession, changesetId: string): Promise<void> {

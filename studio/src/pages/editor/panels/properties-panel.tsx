@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../parts/button.tsx'
 import { useVenueClock } from '../../../parts/clock.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Menu } from '../../../parts/menu.tsx'
-import { tellPeriod, whoOf } from '../../bookings/tell-booking.ts'
+import { describePeriod, whoOf } from '../../bookings/describe-booking.ts'
 import { changeShapes } from '../actions.ts'
 import { calledOf, capital, kindWord } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
@@ -132,7 +132,7 @@ function Tenants({ editing }: { editing: Editing }) {
       <Listed
         title={bookings.length === 1 ? 'Booking' : 'Bookings'}
         items={bookings.map((booking) => {
-          const words = [booking.booking_status, tellPeriod(booking, clock) ?? 'no end date']
+          const words = [booking.booking_status, describePeriod(booking, clock) ?? 'no end date']
           return [booking.reservation_id, whoOf(booking), words.join(', ')]
         })}
       />

@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide'
 import { Button } from '../../../parts/button.tsx'
 import { useVenueClock } from '../../../parts/clock.ts'
 import { Icon } from '../../../parts/icon.tsx'
-import { tellPeriod, whoOf } from '../../bookings/tell-booking.ts'
+import { describePeriod, whoOf } from '../../bookings/describe-booking.ts'
 import type { Fates } from '../draft/draft.ts'
 import type { Editing } from '../editing.ts'
 import type { Stranded } from '../standing.ts'
@@ -15,7 +15,7 @@ export function StrandedCard({ editing, stranded }: { editing: Editing; stranded
   const { session } = editing
   const { index, step, tenants, bookings, canMove } = stranded
   const clock = useVenueClock()
-  const booked = bookings.map((booking) => `${whoOf(booking)}, ${tellPeriod(booking, clock) ?? 'no end date'}`)
+  const booked = bookings.map((booking) => `${whoOf(booking)}, ${describePeriod(booking, clock) ?? 'no end date'}`)
   const who = [...tenants, ...bookings.map(whoOf)]
   const isOne = who.length === 1
   const settle = (fate: 'move' | 'drop') => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import openapi from '../../../../sdk/openapi.json' with { type: 'json' }
-import { tellEntry } from './tell-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 
 /** Writes of the API that leave no entry. */
 const UNRECORDED = new Set(['PUT /map-sources/v1/:map_source_id/presence', 'POST /auth/v1/passkeys/options'])
@@ -14,7 +14,7 @@ const recordedWrites = Object.entries(openapi.paths as Record<string, Record<str
   .filter((action) => !UNRECORDED.has(action))
 
 const tell = (action: string, resource = '', outcome: 'done' | 'refused' = 'done') =>
-  tellEntry({ action, resource, outcome })
+  describeEntry({ action, resource, outcome })
 
 describe('the words of the activity', () => {
   it('STUDIO-352: each write of the API has a sentence of its own', () => {

@@ -24,7 +24,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** What an operation of a draft does, given the properties of the feature as it is. */
-export function tellOperation(operation: Properties, feature: Properties | null): Told {
+export function describeOperation(operation: Properties, feature: Properties | null): Told {
   const wanted = (operation.properties ?? {}) as Properties
   const told = (tone: Told['tone'], title: string, detail: string): Told => ({
     tone,
@@ -50,11 +50,11 @@ export function tellOperation(operation: Properties, feature: Properties | null)
     case 'floor':
       return told('changed', `Level ${String(operation.floor)} changes`, fieldsOf(operation.changes as Properties))
     default:
-      return tellUpdate(operation, feature ?? {}, wanted, told)
+      return describeUpdate(operation, feature ?? {}, wanted, told)
   }
 }
 
-function tellUpdate(
+function describeUpdate(
   operation: Properties,
   feature: Properties,
   wanted: Properties,

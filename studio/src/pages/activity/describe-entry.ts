@@ -2,7 +2,7 @@ import type { Schemas } from '@rotunda/sdk'
 
 type AuditEntry = Pick<Schemas['AuditEntry'], 'action' | 'resource' | 'outcome'>
 
-/** Ways to sign in by method and route: attempts that were refused are told too. */
+/** Sign-in methods by method and route: failed attempts are listed too. */
 const SIGN_INS: Record<string, string> = {
   'POST /auth/v1/confirm': 'with a link',
   'POST /auth/v1/passkeys/sign-in': 'with a passkey',
@@ -123,7 +123,7 @@ const SENTENCES: Record<string, string> = {
 const VERBS: Record<string, string> = { POST: 'Added', PUT: 'Changed', DELETE: 'Deleted' }
 
 /** What somebody did, as a sentence; writes without one of their own name the kind of thing. */
-export function tellEntry({ action, resource, outcome }: AuditEntry): string {
+export function describeEntry({ action, resource, outcome }: AuditEntry): string {
   const way = SIGN_INS[action]
   if (way) return outcome === 'refused' ? `Failed to sign in ${way}` : `Signed in ${way}`
   if (resource === '/auth/v1/sessions/current') return 'Signed out'
