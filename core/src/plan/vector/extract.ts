@@ -60,9 +60,9 @@ const MIN_TELLING_ROOMS = 3
 /** Metres. */
 const MAX_HAIRLINE_M = 0.15
 
-const READ = 'The writing is drawn as shapes and was read from its shape; check the names'
+const READ = 'The text is drawn as shapes and was recognised from them; check the names'
 const TEXT_LEFT_UNREAD =
-  'More writing is drawn as shapes than is read for one plan; labels may be missing; upload each level on its own'
+  'More text is drawn as shapes than the limit for one plan, so labels may be missing; upload each level separately'
 
 /** From a drawing of strokes and texts to features. */
 export function extractVector(
