@@ -21,6 +21,9 @@ export interface LineOf {
 const MAX_TRIED_LINES = 16
 /** Where none of so many surely is in any language, no more are tried. */
 const MAX_VAIN_LINES = 8
+/** The same where as many words in other letters were read for sure: what makes no sense there is furniture. */
+const MIN_SURE_WORDS = 30
+const MAX_VAIN_AMONG_WORDS = 4
 const MIN_FOUND_LINES = 2
 const MIN_FOUND_SHARE = 0.3
 /** Confidence of 100 of a line that surely is, without a known word and with one, and of one that is read then. */
@@ -28,7 +31,7 @@ const SURE_CONFIDENCE = 85
 const KNOWN_CONFIDENCE = 60
 const MIN_CONFIDENCE = 55
 const MIN_CHARACTERS = 2
-/** From which confidence of 100 on a reading in other letters stays. */
+/** From which confidence of 100 on a reading in other letters stays, and what a word has at least. */
 const OTHER_CONFIDENCE = 90
 /** Rows that a line is looked at in, and those around it that its strokes may reach into. */
 const LINE_ROWS = 48
@@ -41,6 +44,7 @@ const HOPELESS_CONFIDENCE = 20
 const KANA_ROWS = 5
 /** Work for a pixel of such a strip, in that of the small reader. */
 const WORK_PER_PIXEL = 4
+const WORD = /\p{L}{4}/u
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** What boxes, crosses, steps and hatches look like. */
 const PLAIN = /[口田日目回王土工十二三一八ロエニハトーノメナ八人入卜由甲中川山凹凸미ㅁ이으므]/gu
@@ -55,9 +59,10 @@ export function withEastAsian(
   const unsure = attempts.filter((attempt) => confidenceOf(attempt) < OTHER_CONFIDENCE || isNumber(attempt))
   const lines = linesOf(unsure).sort((p, q) => q.line.letters - p.line.letters)
   const first = new Map<TextLine, ReadIn | null>()
+  const mostVain = countSureWords(attempts) < MIN_SURE_WORDS ? MAX_VAIN_LINES : MAX_VAIN_AMONG_WORDS
   let isVain = true
   for (const { line } of lines.slice(0, MAX_TRIED_LINES)) {
-    if (isVain && first.size === MAX_VAIN_LINES) return attempts
+    if (isVain && first.size === mostVain) return attempts
     const readIn = look(line)
     first.set(line, readIn)
     isVain &&= !(readIn && isSureInAny(readIn))
@@ -72,6 +77,12 @@ export function withEastAsian(
   })
   const replaced = new Set(read.flatMap(({ parts }) => parts))
   return [...attempts.filter(({ line }) => !replaced.has(line)), ...read.map(({ attempt }) => attempt)]
+}
+
+/** Lines in other letters that make sense. */
+function countSureWords(attempts: Attempt[]): number {
+  return attempts.filter((attempt) => confidenceOf(attempt) >= OTHER_CONFIDENCE && WORD.test(attempt.reading!.text))
+    .length
 }
 
 /** The language in which most of the lines makes sense. */

@@ -21,7 +21,7 @@ import { fitLine, fitWithEnds } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
-import { partLine } from './part-line.ts'
+import { areRoomNumbers, partLine } from './part-line.ts'
 import { rightToLeftRule } from './right-to-left.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
 import { twinNames } from './twin-names.ts'
@@ -34,8 +34,6 @@ const OF_FOUND = { sure: 60, short: 70, round: 90 }
 /** Confidence of 100 at which a line is not looked at again, and the score of one that is where nothing was read. */
 const CLEAR_CONFIDENCE = 90
 const SURE_TEXT_SCORE = 3
-/** Numbers of rooms side by side, which walls between them may touch; parts of one number are shorter. */
-const ROOM_NUMBER = /^(?=.{3})\p{L}{0,3}[-. ]?\d[\d.,/-]*\p{L}{0,2}$/u
 
 /**
  * Reads lines whatever their colours are: as their ink lies, and where that is not clear as they were found too; in a mirror,
@@ -98,7 +96,7 @@ function readFound(
     const parts = parted.parts.map((part) => withOwnGlyph(part, line))
     const attempts = readOnce(parts, paint, budget, OF_FOUND)
     const texts = attempts.map(({ reading }) => reading?.text ?? '')
-    const areNumbers = texts.length === parts.length && texts.every((text) => ROOM_NUMBER.test(text))
+    const areNumbers = texts.length === parts.length && areRoomNumbers(texts)
     return areNumbers || (parted.isWide && texts.some((text) => text !== '')) ? attempts : null
   }
 
