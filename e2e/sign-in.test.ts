@@ -162,7 +162,7 @@ describe('passkeys in a browser', () => {
     await button('Add a passkey').click()
     await button('Remove This device').waitFor()
     await button('Add a passkey').click()
-    await page.getByRole('alert').filter({ hasText: 'This device has a passkey of yours already' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'You already have a passkey on this device' }).waitFor()
     await button('Sign out').click()
     await authenticator.setVerified(false)
     await button('Use a passkey').click()

@@ -37,7 +37,7 @@ test('STUDIO-181: booths are held, confirmed, moved, changed and cancelled by ke
   await page.keyboard.press('Enter')
   await page.getByText('Aurora moved from A2 to A3').waitFor()
   await page.keyboard.press('h')
-  const details = page.getByRole('region', { name: 'Booking of A3' })
+  const details = page.getByRole('region', { name: 'Booking for A3' })
   await details.getByText('A2 → A3').waitFor()
   await details.getByText('Hold confirmed').waitFor()
   await details.getByLabel('Note').fill('Needs power')

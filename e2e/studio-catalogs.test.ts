@@ -86,7 +86,7 @@ test('STUDIO-292, STUDIO-293, STUDIO-298: a list for another venue makes a catal
     .locator('input[type=file]')
     .setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const panel = page.getByRole('complementary', { name: 'Changes in this file' })
-  await panel.getByText('2 of 3 rows name a room of this venue').waitFor()
+  await panel.getByText('2 of 3 rows match a room').waitFor()
   expect(await panel.getByLabel('Import into').inputValue()).toBe('')
   expect(await panel.getByLabel('Column with room numbers or names').inputValue()).toBe('unit')
   await panel.getByRole('button', { name: 'Take 3 changes' }).waitFor()

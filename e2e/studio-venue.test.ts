@@ -158,7 +158,7 @@ test('STUDIO-6: a file that cannot be read says why, and harms no other', async 
       { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# notes') },
     ])
   await page.getByText('broken.pdf cannot be read').waitFor()
-  await page.getByText(/notes\.md: not a plan or a list/).waitFor()
+  await page.getByText(/notes\.md: unsupported file/).waitFor()
   await page.getByRole('button', { name: 'Skip this file' }).click()
   await expect.poll(() => page.getByText('broken.pdf').count()).toBe(0)
   await page.getByText(/\d+ rooms, \d+ doors/).waitFor({ timeout: 120_000 })

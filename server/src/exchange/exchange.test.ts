@@ -85,7 +85,7 @@ it('XCHG-9: hostile and broken files fail with a code and the place, and leave n
   const cases: [Buffer | string, string, RegExp][] = [
     ['neither of them', 'exchange_unsupported', /not an IMDF archive/],
     [zip('../unit.geojson', '{}'), 'exchange_unreadable', /points outside the archive/],
-    [zip('unit.geojson', '{'), 'exchange_unreadable', /^unit\.geojson: is no JSON/],
+    [zip('unit.geojson', '{'), 'exchange_unreadable', /^unit\.geojson: is not JSON/],
     [zip('unit.geojson', '0'.repeat(30_000_000)), 'exchange_too_large', /^unit\.geojson/],
     ['<osm><node', 'exchange_unreadable', /^line 1/],
     ['{"type":"FeatureCollection","features":[]}', 'exchange_empty', /^features/],
