@@ -5,6 +5,7 @@ import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
 import { sortingParameters } from '../findings/spaces.ts'
+import { signPlateRule } from '../findings/sign-plates.ts'
 import { strayDrawingRule } from '../findings/stray-drawings.ts'
 import { tagRule } from '../findings/tags.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
@@ -86,6 +87,7 @@ import {
   nookRule,
   passageRule,
 } from '../vector/clutter/absorb-rules.ts'
+import { alikeLengthRule } from '../vector/clutter/alike-lengths.ts'
 import { axisBubbleRule } from '../vector/clutter/axis-bubbles.ts'
 import { bubbleRule } from '../vector/clutter/bubbles.ts'
 import { crossRule } from '../vector/clutter/crosses.ts'
@@ -125,6 +127,7 @@ import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { ruledTableRule } from '../vector/sheet/ruled-tables.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
+import { sheetFaceRule } from '../vector/sheet/sheet-face.ts'
 import { textPanelRule } from '../vector/sheet/text-panels.ts'
 import { cellRule } from '../vector/vector-findings.ts'
 import { buildingSizes } from './building-sizes.ts'
@@ -136,6 +139,7 @@ import { textFacts } from './text-facts.ts'
 /** Every rule that can be switched off by its ID. */
 export const planRules: readonly RuleInfo[] = [
   mergeOwnRule,
+  signPlateRule,
   ownPolygonRule,
   dashedOutlineRule,
   tagRule,
@@ -226,6 +230,7 @@ export const planRules: readonly RuleInfo[] = [
   bayRule,
   nookRule,
   deadEndRoomRule,
+  alikeLengthRule,
   axisBubbleRule,
   bubbleRule,
   pictogramRule,
@@ -263,6 +268,7 @@ export const planRules: readonly RuleInfo[] = [
   pageFrameRule,
   letterNameRule,
   paperRule,
+  sheetFaceRule,
   textPanelRule,
   roomScheduleRule,
   ruledTableRule,
