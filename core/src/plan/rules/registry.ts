@@ -103,6 +103,7 @@ import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pictogramRule } from '../vector/clutter/pictograms.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
 import { shaftRule, voidRule } from '../vector/clutter/shafts.ts'
+import { singleLineRule } from '../vector/clutter/single-lines.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
 import { tileRule } from '../vector/clutter/tiles.ts'
 import { carpetRule, cutOffWallRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
@@ -140,6 +141,7 @@ import { textFacts } from './text-facts.ts'
 export const planRules: readonly RuleInfo[] = [
   mergeOwnRule,
   signPlateRule,
+  singleLineRule,
   ownPolygonRule,
   dashedOutlineRule,
   tagRule,
