@@ -31,6 +31,7 @@ import { givenNameRule } from '../text/given-names.ts'
 import { type Label, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
+import { alikeLengthRule } from './clutter/alike-lengths.ts'
 import { axisBubbleRule } from './clutter/axis-bubbles.ts'
 import { bubbleRule } from './clutter/bubbles.ts'
 import { dimensionLineRule } from './clutter/dimension-lines.ts'
@@ -207,6 +208,7 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
     ...schedule.cells,
     ...run.apply(decimalLengthRule, lengths),
     ...measured.texts,
+    ...run.apply(alikeLengthRule, lines, measured.texts),
     ...axes.texts,
     ...tags.texts,
     ...furniture.lines,
