@@ -38,7 +38,11 @@ export async function rollBackRefusal(tx: Tx, accountId: string, error: Changese
 
 const listed = (told: Occupied[]) => told.map(({ message }) => message).join(', ')
 
-async function describeOccupied(db: Db | Tx, accountId: string, { conflicts }: ChangesetConflicts): Promise<Occupied[]> {
+async function describeOccupied(
+  db: Db | Tx,
+  accountId: string,
+  { conflicts }: ChangesetConflicts,
+): Promise<Occupied[]> {
   const occupied = conflicts.filter(({ kind }) => kind === 'occupied')
   const occupants = await nameOccupants(db, accountId, occupied.flatMap(({ feature_id }) => feature_id ?? [])) // biome-ignore format: one call
   return occupants.map(({ feature_name, title, type }) => {
