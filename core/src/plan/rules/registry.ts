@@ -56,6 +56,8 @@ import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
 import { rightToLeftRule } from '../raster/text/right-to-left.ts'
+import { roundLengthRule } from '../raster/text/round-lengths.ts'
+import { ruledLengthRule } from '../raster/text/ruled-lengths.ts'
 import { sideLengthRule } from '../raster/text/side-lengths.ts'
 import { textureMarkRule } from '../raster/text/texture-marks.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
@@ -174,6 +176,8 @@ export const planRules: readonly RuleInfo[] = [
   misreadAreaRule,
   textureMarkRule,
   sideLengthRule,
+  ruledLengthRule,
+  roundLengthRule,
   numberKeyRule,
   hobMarkRule,
   numberBesideRule,
