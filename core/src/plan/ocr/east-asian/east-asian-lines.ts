@@ -23,7 +23,6 @@ export interface LineOf {
 const MAX_TRIED_LINES = 16
 /** Where none of so many surely is in any language, no more are tried. */
 const MAX_VAIN_LINES = 8
-/** The same among many words in other letters. */
 const MAX_VAIN_AMONG_WORDS = 4
 
 export const eastAsianParameters = {
@@ -38,13 +37,13 @@ export const eastAsianParameters = {
   minCharacters: count(2, [1, 4]),
   /** From which on a reading in other letters stays. */
   minOther: textFacts.clearReading,
+  /** Words in other letters that were read for sure, from which on fewer lines tried in vain are enough: the rest is furniture. */
+  minSureWords: count(30, [10, 100]),
   /** Below which no line, or longer beginning of one, is in a language: other letters come to 15 at most. */
   maxHopeless: confidence(20, [10, 40]),
-  /** Words surely in other letters from which on what makes no sense is furniture. */
-  minSureWords: count(30, [15, 60]),
 }
 
-const { minFound, minFoundShare, minSure, minKnown, minRead, minCharacters, minOther, maxHopeless, minSureWords } =
+const { minFound, minFoundShare, minSure, minKnown, minRead, minCharacters, minOther, minSureWords, maxHopeless } =
   valuesOf(eastAsianParameters)
 
 /** Rows that a line is looked at in, and those around it that its strokes may reach into. */

@@ -10,7 +10,7 @@ const parameters = {
   minAgreeing: count(8, [5, 20]),
   minShare: share(0.3, [0.2, 0.8]),
   /** How far a line that was found in pixels may be off its length. */
-  maxError: logRatio(0.015, [0.005, 0.05]),
+  maxError: logRatio(0.015, [0.005, 0.06]),
 }
 const values = valuesOf(parameters)
 
