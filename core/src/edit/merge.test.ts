@@ -97,15 +97,14 @@ describe('merge', () => {
       beside('s2', 6_000, { ...stairs, connector_id: 'S2' }),
       beside('kiosk', 8_000, { kind: 'fixture' }),
     )
-    for (const pair of [
+    for (const [kept, gone] of [
       ['r0c0', 's1'],
       ['s1', 'r0c0'],
       ['s1b', 'lift'],
       ['r0c1', 'kiosk'],
     ] as const) {
-      // biome-ignore format: pairs
-      const { conflicts, state } = apply(level, merge(...pair))
-      expect(conflicts).toMatchObject([{ kind: 'not_alike', feature_id: pair[1] }])
+      const { conflicts, state } = apply(level, merge(kept, gone))
+      expect(conflicts).toMatchObject([{ kind: 'not_alike', feature_id: gone }])
       expect(state).toBe(level)
     }
     expect(apply(level, merge('s1', 's1b', 's2')).conflicts).toMatchObject([{ kind: 'not_alike', feature_id: 's2' }])
