@@ -56,6 +56,6 @@ test('a place lists what is inside of it, and each of these leads back', async (
 
 test('one that is not there is explained', async () => {
   const page = await openPanels('?place=nowhere')
-  await page.getByText('This place is no longer here').waitFor()
+  await page.getByText('Place not found').waitFor()
   await expectAccessible(page)
 })

@@ -49,7 +49,7 @@ test('STUDIO-139: rooms are drawn corner by corner and along walls, and holes ar
   const { page, click, stroke, type } = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   await page.keyboard.press('r')
   await page.keyboard.press('r')
-  await page.getByText('Corner by corner').waitFor()
+  await page.getByText('Click each corner').waitFor()
   for (const place of [[12, 4], [18, 4], [18, 10], [15, 12], [12, 10]] as Place[]) await click(place) // biome-ignore format: a ring
   await page.keyboard.press('Enter')
   await expectEdits(page, 1)
@@ -58,7 +58,7 @@ test('STUDIO-139: rooms are drawn corner by corner and along walls, and holes ar
 
   await page.keyboard.press('r')
   await page.keyboard.press('r')
-  await page.getByText('what is between follows the walls').waitFor()
+  await page.getByText('the outline follows the walls').waitFor()
   await click([12, 10])
   await click([18, 10])
   await click([18, 13])
@@ -110,7 +110,7 @@ test('STUDIO-140: on a tablet, fingers choose, draw and zoom, and a long press t
   await expect
     .poll(async () => Math.abs((await spot([18, 10])).x - (await spot([12, 4])).x), { timeout: 20_000 })
     .toBeGreaterThan(Math.abs(high.x - low.x) + 10)
-  await page.getByText('Nothing changed yet').waitFor()
+  await page.getByText('No changes yet').waitFor()
   await tap([12, 4])
   await tap([18, 10])
   await expectEdits(page, 1)

@@ -16,7 +16,7 @@ test('STUDIO-154: an invited Editor gets in by the mailed link, does not see key
     expect(await page.evaluate(async (path) => (await fetch(path)).status, address)).toBe(403)
   }
   await page.goto(new URL('/studio/keys', page.url()).href)
-  await page.getByRole('heading', { name: 'There is no such page', level: 2 }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found', level: 2 }).waitFor()
   await expectAccessible(page)
   await page.goto(new URL('/studio/people', page.url()).href)
   await page.getByRole('cell', { name: editor.email }).waitFor()
@@ -32,7 +32,7 @@ test('STUDIO-350: a role that is changed while its user is at work is followed a
   const setRole = (role: string) => call('PUT', `/accounts/v1/users/${editor.email}`, { role: [role] })
   await setRole('Viewer')
   await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
-  await page.getByText('Your role has changed: you are Viewer now').waitFor()
+  await page.getByText('Your role changed to Viewer').waitFor()
   await page.keyboard.press('Escape')
   await panel(page).getByText('A1').waitFor()
   expect(await page.getByRole('button', { name: 'New booking' }).count()).toBe(0)
@@ -40,7 +40,7 @@ test('STUDIO-350: a role that is changed while its user is at work is followed a
   await setRole('Editor')
   // As when its tab is shown again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByText('Your role has changed: you are Editor now').waitFor()
+  await page.getByText('Your role changed to Editor').waitFor()
   await page.getByRole('button', { name: 'New booking' }).waitFor()
 })
 
@@ -53,20 +53,20 @@ test('STUDIO-351: a session that ends leaves the page with what is not saved, wh
   await page.keyboard.press('Shift+ArrowUp')
   await dialog.waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'I am signed in' }).click()
-  await dialog.getByText('You are not signed in yet.').waitFor()
+  await dialog.getByRole('button', { name: 'I have signed in' }).click()
+  await dialog.getByText('You are still signed out.').waitFor()
 
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     dialog.getByRole('link', { name: 'Sign in' }).press('Enter'),
   ])
-  await tab.getByLabel('Work e-mail').fill(editor.email)
+  await tab.getByLabel('Work email').fill(editor.email)
   await tab.keyboard.press('Enter')
   await tab.goto(await mailedLink(editor.email, 'Subject: Sign in'))
   await tab.getByRole('button', { name: 'Sign in' }).click()
   await tab.getByRole('heading', { level: 1, name: 'Venues' }).waitFor()
   await tab.close()
-  await dialog.getByRole('button', { name: 'I am signed in' }).click()
+  await dialog.getByRole('button', { name: 'I have signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expectEdits(page, 1)
 })

@@ -12,7 +12,7 @@ interface Floors {
 /** Exports the demo by one press and imports the file as another venue, which is opened. */
 async function exchange(format: RegExp, fileName: RegExp) {
   const page = await owner.open('/venues/demo', { timezoneId: 'Asia/Tokyo' })
-  await page.getByRole('button', { name: 'Export the venue' }).click()
+  await page.getByRole('button', { name: 'Export venue' }).click()
   const started = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: format }).click()
   const download = await started
@@ -22,7 +22,7 @@ async function exchange(format: RegExp, fileName: RegExp) {
   const file = { name, mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) }
   await page.locator('input[accept*=".zip"]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Import a venue' })
-  await dialog.getByText(/7 levels, \d+ features and \d+ places came in/).waitFor()
+  await dialog.getByText(/Imported 7 levels, \d+ features and \d+ places/).waitFor()
   await expectAccessible(page)
   return { page, dialog }
 }
@@ -30,7 +30,7 @@ async function exchange(format: RegExp, fileName: RegExp) {
 test('STUDIO-222, IMDF-13: a venue is exported as IMDF by one press and comes in again as another venue, with its levels and its time zone', async () => {
   const { page, dialog } = await exchange(/^IMDF archive/, /\.zip$/)
   await shoot(page, 'studio-import')
-  await dialog.getByRole('button', { name: 'Open the venue' }).click()
+  await dialog.getByRole('button', { name: 'Open venue' }).click()
   await expect.poll(() => page.url()).not.toContain('/venues/demo')
   const mapId = /\/venues\/([^/?]+)/.exec(page.url())![1]!
   const { map_source_id } = await call<{ map_source_id: string }>('GET', `/maps/v1/${mapId}`)
@@ -53,9 +53,9 @@ test.each([
     const isNamed = !fileName.test('.osm')
     if (!isNamed) {
       await dialog.getByRole('button', { name: 'Set Asia/Tokyo' }).click()
-      await dialog.getByText('The file names no time zone').waitFor({ state: 'hidden' })
+      await dialog.getByText('The file has no time zone').waitFor({ state: 'hidden' })
     }
-    await dialog.getByRole('button', { name: 'Open the venue' }).click()
+    await dialog.getByRole('button', { name: 'Open venue' }).click()
     await expect.poll(() => page.url()).not.toContain('/venues/demo')
     const mapId = /\/venues\/([^/?]+)/.exec(page.url())![1]!
     const { map_source_id } = await call<{ map_source_id: string }>('GET', `/maps/v1/${mapId}`)

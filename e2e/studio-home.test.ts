@@ -19,7 +19,7 @@ test('STUDIO-193: what needs attention on all venues stands in one list, from on
     if (/\/attention\/v1|\/checks|\/changesets/.test(request.url())) asked++
   })
   await page.getByRole('link', { name: 'Venues' }).click()
-  const needs = page.getByRole('region', { name: 'Needs you' })
+  const needs = page.getByRole('region', { name: 'Needs attention' })
   const row = needs.getByRole('listitem').filter({ hasText: 'Annex' })
   await needs.getByRole('listitem').first().waitFor()
   // Venues of other tests may stand before it: what is beyond the first rows is folded.

@@ -29,11 +29,11 @@ async function visit(): Promise<void> {
 test('STUDIO-191: what visitors searched for is told, a search without a result gets a synonym by keyboard, and Undo takes it back', async () => {
   await visit()
   const page = await editor.open('/venues/demo/insights')
-  const missed = page.getByRole('region', { name: 'Searches without a result' })
+  const missed = page.getByRole('region', { name: 'Searches without results' })
   await missed.getByText(WORDS, { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Most searched' }).getByText('toilet', { exact: true }).waitFor()
   await page
-    .getByRole('region', { name: /Most wanted places/ })
+    .getByRole('region', { name: /Top places/ })
     .getByText('Nordlys')
     .waitFor()
   const table = page.getByRole('table', { name: 'Searches by day' })
@@ -46,13 +46,13 @@ test('STUDIO-191: what visitors searched for is told, a search without a result 
 
   await missed.getByRole('button', { name: `Add synonym for ${WORDS}` }).press('Enter')
   const dialog = page.getByRole('dialog')
-  const meaning = page.getByLabel('It means')
+  const meaning = page.getByLabel('Meaning')
   await expect.poll(() => meaning.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('zzzz')
   await page.keyboard.press('Enter')
-  await dialog.getByText(/finds nothing either|Type words/).waitFor()
+  await dialog.getByText(/finds nothing either|Enter words/).waitFor()
   await meaning.fill('Nordlys')
-  await dialog.getByText('Visitors will find').waitFor()
+  await dialog.getByText('Visitors find').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await missed
@@ -64,7 +64,7 @@ test('STUDIO-191: what visitors searched for is told, a search without a result 
   await missed.getByRole('button', { name: `Add synonym for ${WORDS}` }).waitFor()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
   await page.getByRole('menuitem', { name: /Days/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^days-.*\.csv$/)
 })

@@ -52,7 +52,7 @@ test('STUDIO-170: a picture is chosen by keyboard, shown in its cell, and undone
   await page.keyboard.press('Enter')
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   await choose.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
-  await page.getByText('The SVG holds a script').waitFor()
+  await page.getByText('The SVG contains a script').waitFor()
   expect(await logosOf(id)).toEqual([null, null, null])
   await call('DELETE', `/catalogs/v1/${id}`)
 })
@@ -73,7 +73,7 @@ test('STUDIO-171: pictures that are dropped on a cell fill it and the rows below
         element.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
     }, pictures)
   await drop('#cell-0-0')
-  await page.getByText('Pictures go into a column of type image').waitFor()
+  await page.getByText('Pictures need a column of type image').waitFor()
   await drop('#cell-1-2')
   await expect.poll(async () => (await logosOf(id)).map((logo) => logo !== null)).toEqual([false, true, true])
   await expect.poll(() => page.locator('.cell-picture img').count()).toBe(2)

@@ -13,14 +13,14 @@ test('STUDIO-150: somebody is invited, gets another role, is removed, and comes 
   await page.keyboard.press('n')
   await page.keyboard.type('nobody')
   await page.keyboard.press('Enter')
-  await page.getByText('This is no e-mail address.').waitFor()
+  await page.getByText('Enter a valid email address.').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const invited = page.getByRole('table', { name: 'Invitations that wait' })
+  const invited = page.getByRole('table', { name: 'Pending invitations' })
   await invited.getByRole('row', { name: email }).waitFor()
   expect(await page.getByLabel(`Role of ${email}`).inputValue()).toBe('Viewer')
   expect(await mailedLink(email)).toContain('/auth/v1/confirm')
@@ -30,7 +30,7 @@ test('STUDIO-150: somebody is invited, gets another role, is removed, and comes 
   await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.getByText(`${email} was removed`).waitFor()
+  await page.getByText(`${email} removed`).waitFor()
   await expect.poll(() => page.getByRole('cell', { name: email }).count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await invited.getByRole('row', { name: email }).waitFor()
@@ -40,24 +40,24 @@ test('STUDIO-150: somebody is invited, gets another role, is removed, and comes 
 
 test('STUDIO-151: a key is made with chosen scopes, shown once, works, and is refused after its end', async () => {
   const page = await owner.open('/keys')
-  await page.getByRole('button', { name: 'New key' }).press('Enter')
+  await page.getByRole('button', { name: 'New API key' }).press('Enter')
   const name = `Signs ${Date.now()}`
-  await page.getByLabel('What it is for').fill(name)
+  await page.getByLabel('Name').fill(name)
   await page.getByLabel('read audit').check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const value = (await page.locator('.shown-key code').textContent())!
   await expectAccessible(page)
   const ask = async (path: string) =>
     (await fetch(`${lane.service}${path}`, { headers: { 'Service-API-Key': value } })).status
   expect([await ask('/maps/v1'), await ask('/audit/v1'), await ask('/accounts/v1/users')]).toEqual([200, 200, 403])
-  await page.getByRole('button', { name: 'I have it' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   expect(await page.content()).not.toContain(value)
-  await page.getByRole('button', { name: `End ${name}` }).click()
-  await page.getByRole('button', { name: 'End the key' }).click()
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect.poll(() => page.getByRole('cell', { name }).count()).toBe(0)
   expect(await ask('/maps/v1')).toBe(401)
-  await page.getByText('Ended', { exact: true }).click()
+  await page.getByText('Inactive', { exact: true }).click()
   await page.getByRole('cell', { name }).waitFor()
   await expectAccessible(page)
 })
@@ -75,10 +75,10 @@ test('STUDIO-336: the activity names what was done to drafts, findings, rows and
   const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row')
   await rows.nth(1).waitFor()
   const told = await rows.allInnerTexts()
-  expect(told.slice(1, 4).map((row) => /(Began|Edited|Discarded) a draft/.exec(row)?.[0])).toEqual([
+  expect(told.slice(1, 4).map((row) => /(Started|Edited|Discarded) a draft/.exec(row)?.[0])).toEqual([
     'Discarded a draft',
     'Edited a draft',
-    'Began a draft',
+    'Started a draft',
   ])
 })
 
@@ -86,14 +86,14 @@ test('STUDIO-152: the activity tells who did what; its filters are in the addres
   const page = await owner.open('/activity')
   await page.getByRole('table', { name: 'Activity' }).waitFor()
   await page.getByLabel('Who').selectOption(owner.email)
-  await page.getByLabel('What').selectOption('Keys and sessions')
+  await page.getByLabel('What').selectOption('API keys and sessions')
   await expect.poll(() => page.getByRole('row').count()).toBe(4)
   const told = await page.getByRole('row').allInnerTexts()
-  expect(told.map((row) => /Removed a key|Made a key|Signed in by a link/.exec(row)?.[0])).toEqual([
+  expect(told.map((row) => /Revoked an API key|Created an API key|Signed in with a link/.exec(row)?.[0])).toEqual([
     undefined,
-    'Removed a key',
-    'Made a key',
-    'Signed in by a link',
+    'Revoked an API key',
+    'Created an API key',
+    'Signed in with a link',
   ])
   await expectAccessible(page)
   const [download] = await Promise.all([
@@ -111,10 +111,10 @@ test('STUDIO-152: the activity tells who did what; its filters are in the addres
 test('STUDIO-153: a user sees their own sessions and ends another one; passkeys tell why there are none', async () => {
   await owner.signInElsewhere('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1')
   const page = await owner.open('/profile', { colorScheme: 'dark' })
-  await page.getByText('This one').waitFor()
-  await page.getByText('No passkey yet').waitFor()
+  await page.getByText('This session').waitFor()
+  await page.getByText('No passkeys yet').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'End the session in Safari on iPhone' }).click()
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await page.getByText('Signed out of Safari on iPhone').waitFor()
   await expect.poll(() => page.getByRole('table', { name: 'Sessions' }).getByRole('row').count()).toBe(1)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -29,27 +29,27 @@ test('STUDIO-161: a column is matched after a preview; a row is put into a room 
   const { map, catalog, url } = await makeVenue()
   const total = async () => (await call<{ total: number }>('GET', url)).total
   const page = await editor.open(`/venues/${map}/placements?catalog=${catalog}`)
-  await page.getByLabel('Column with the number or name of the room').selectOption('unit')
-  await page.getByText(/^1 row would get a place/).waitFor()
+  await page.getByLabel('Column with room numbers or names').selectOption('unit')
+  await page.getByText(/^1 row can be placed/).waitFor()
   expect(await total()).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Place 1', exact: true }).click()
-  await page.getByText('2 without a place').waitFor()
+  await page.getByText('2 not placed').waitFor()
   expect(await total()).toBe(1)
 
   const rooms = page.getByRole('region', { name: 'Rooms' })
   await page.getByRole('button', { name: 'Cirrus' }).dragTo(rooms.getByRole('listitem').filter({ hasText: 'B-007' }))
-  await page.getByText('Cirrus has a place').waitFor()
+  await page.getByText('Cirrus placed').waitFor()
   await page.getByRole('button', { name: 'Boreal', exact: true }).press('Enter')
   await rooms.getByRole('button', { name: 'Place Boreal in A2' }).press('Enter')
-  await page.getByText('Every row of this catalog has a place').waitFor()
+  await page.getByText('Every row is placed').waitFor()
   expect(await total()).toBe(3)
   await rooms.getByRole('button', { name: 'Boreal in A2' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Take Boreal from A2' }).press('Enter')
-  await page.getByText('1 without a place').waitFor()
+  await page.getByText('1 not placed').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('Every row of this catalog has a place').waitFor()
+  await page.getByText('Every row is placed').waitFor()
   await call('DELETE', `/catalogs/v1/${catalog}`)
 })
 
@@ -69,7 +69,7 @@ test('STUDIO-205: a row gets several places, is dragged from room to room on the
     // biome-ignore format: pairs
     await page.getByRole('button', { name: row!, exact: true }).press('Enter')
     await rooms.getByRole('button', { name: `Place ${row} in ${room}` }).press('Enter')
-    await page.getByText(`${row} has a place`).waitFor()
+    await page.getByText(`${row} placed`).waitFor()
   }
   await page.getByText('All rows').click()
   await page.getByRole('button', { name: 'Aurora 1 place' }).press('Enter')
@@ -78,8 +78,8 @@ test('STUDIO-205: a row gets several places, is dragged from room to room on the
   await expectAccessible(page)
 
   await rooms.getByRole('button', { name: 'Boreal in A1' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Put it inside Aurora' }).press('Enter')
-  await page.getByText('Boreal is inside Aurora').waitFor()
+  await page.getByRole('menuitem', { name: 'Move inside Aurora' }).press('Enter')
+  await page.getByText('Boreal is now inside Aurora').waitFor()
   expect((await placements()).filter(({ parent_placement_id }) => parent_placement_id !== null).length).toBe(1)
 
   const at = (x: number) =>

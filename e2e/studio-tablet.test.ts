@@ -95,7 +95,7 @@ test('STUDIO-251: where there is a finger and no mouse, no page tells what keys 
   const keysOn = (path: string, options: object) =>
     owner.open(path, options).then(async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByRole('button', { name: /New booking|Publish|New venue|Show visitors/ }).first().waitFor() // biome-ignore format: one wait
+      await page.getByRole('button', { name: /New booking|Publish|New venue|Apply for visitors/ }).first().waitFor() // biome-ignore format: one wait
       const count = await page.locator('.keys:visible, .side-panel > footer:visible').count()
       await expectNoViolations(page)
       await page.context().close()

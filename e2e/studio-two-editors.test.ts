@@ -15,8 +15,8 @@ test('STUDIO-134: two editors in two browsers see each other; the second is show
   const path = `/venues/${venue.mapId}/editor`
   const first = await driveEditor(await owner.open(path))
   const second = await driveEditor(await editor.open(path))
-  await first.page.getByText(`${editor.email} works on this venue`).waitFor({ state: 'attached' })
-  await second.page.getByText(`${owner.email} works on this venue`).waitFor({ state: 'attached' })
+  await first.page.getByText(`${editor.email} is working on this venue`).waitFor({ state: 'attached' })
+  await second.page.getByText(`${owner.email} is working on this venue`).waitFor({ state: 'attached' })
 
   await first.click([3, 8])
   await first.type('Name', 'Mine')
@@ -58,7 +58,7 @@ test('STUDIO-260: who reloads the editor does not meet themselves; a second wind
   expect(editors).toEqual([])
   const second = await page.context().newPage()
   await second.goto(page.url())
-  await page.getByText('You work on this venue in another window').waitFor({ state: 'attached' })
+  await page.getByText('You have this venue open in another window').waitFor({ state: 'attached' })
 })
 
 test('STUDIO-280: who books a room that a draft removes is told by name, with choices; rooms that are both booked are not merged blindly', async () => {
@@ -78,13 +78,13 @@ test('STUDIO-280: who books a room that a draft removes is told by name, with ch
   await expectEdits(page, 1)
   await book('501', 'Aurora')
   await page.goto(new URL(`/studio/venues/${venue.mapId}/publish`, page.url()).href)
-  await page.getByText('Aurora has booked 501, which goes').first().waitFor()
+  await page.getByText('Aurora has booked 501, which the draft removes').first().waitFor()
   await page.goto(new URL(`/studio${path}`, page.url()).href)
   const card = page.getByRole('alert', { name: 'Conflict' })
-  await card.getByText('Aurora is on what goes').waitFor()
+  await card.getByText('Aurora loses a room').waitFor()
   await shoot(page, 'booked-meanwhile')
   await expectAccessible(page)
-  await card.getByRole('button', { name: 'Take my step back' }).click()
+  await card.getByRole('button', { name: 'Undo my edit' }).click()
   await card.waitFor({ state: 'detached' })
   await page.getByText('Draft: 0 edits').waitFor()
 
@@ -105,7 +105,7 @@ test('STUDIO-283: a second window of one person goes on with the draft that the 
   const first = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   const second = await first.page.context().newPage()
   await second.goto(first.page.url())
-  await second.getByText('Nothing changed yet').waitFor()
+  await second.getByText('No changes yet').waitFor()
   await first.click([3, 8])
   await first.type('Name', 'Mine')
   await expectEdits(first.page, 1)

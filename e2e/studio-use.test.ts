@@ -21,7 +21,7 @@ test('STUDIO-242: a page, a map and the handles of corners that cannot be loaded
   const loadAgain = async (pattern: string) => {
     await expectAccessible(page)
     await page.unroute(pattern)
-    await page.getByRole('button', { name: 'Load the page again' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
   }
   await refuse('**/assets/people-page-*')
   await page.goto(new URL('/studio/people', page.url()).href)
@@ -37,7 +37,7 @@ test('STUDIO-242: a page, a map and the handles of corners that cannot be loaded
 
   await refuse('**/assets/hot-shape-*')
   await page.reload()
-  await page.getByRole('alert').getByText('The handles of corners could not be loaded').waitFor()
+  await page.getByRole('alert').getByText('Corner handles could not be loaded').waitFor()
   await loadAgain('**/assets/hot-shape-*')
   await untilDrawn(page)
   await expect.poll(() => page.getByRole('alert').count(), SETTLING).toBe(0)
@@ -56,7 +56,7 @@ test('STUDIO-243: a tablet says that an edit is not saved, and the browser asks 
   )
   await click([3, 8])
   await page.keyboard.press('ArrowUp')
-  await page.getByText('not saved yet: no connection').waitFor()
+  await page.getByText('not saved: no connection').waitFor()
   await expectAccessible(page)
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => asked).toEqual(['beforeunload'])
@@ -131,8 +131,8 @@ test('STUDIO-246: a plan that is left out of a new venue stays out after a reloa
   const file = { name: 'ground.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawStorey(0, 20)) }
   await page.locator('input[type=file]').first().setInputFiles([file])
   await page.getByText(/\d+ rooms, \d+ doors/).waitFor()
-  await page.getByRole('button', { name: 'More for ground.svg' }).click()
-  await page.getByRole('menuitem', { name: 'Leave it out' }).click()
+  await page.getByRole('button', { name: 'Actions for ground.svg' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByText('Drop files here').waitFor()
   await page.reload()
   await page.getByText('Drop files here').waitFor()
@@ -141,7 +141,7 @@ test('STUDIO-246: a plan that is left out of a new venue stays out after a reloa
 
 test('STUDIO-247: a list that is not in UTF-8 is read as Windows-1252 and says so, and a wrong one names its line', async () => {
   const page = await owner.open('/venues/demo/catalogs')
-  const panel = page.getByRole('complementary', { name: 'What this file would change' })
+  const panel = page.getByRole('complementary', { name: 'Changes in this file' })
   const offer = async (name: string, text: string, encoding: 'latin1' | 'utf8') => {
     await page.getByRole('button', { name: 'CSV', exact: true }).waitFor()
     const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) }
@@ -183,17 +183,17 @@ test('STUDIO-321: what is typed after Ctrl K is looked for, and a dialog begins 
   await page.getByRole('button', { name: 'Invite' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('keys')
-  await page.getByRole('option', { name: /^Show the keys/ }).waitFor()
+  await page.getByRole('option', { name: /^Show keyboard shortcuts/ }).waitFor()
   await page.keyboard.press('Escape')
   await page.goto(new URL('/studio/keys', page.url()).href)
-  await page.getByRole('button', { name: 'New key' }).press('Enter')
+  await page.getByRole('button', { name: 'New API key' }).press('Enter')
   await page.keyboard.type(`Till ${Date.now()}`)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'I have it' }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).waitFor()
   expect(await focused(page)).toBe('Copy')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect.poll(() => focused(page)).toMatch(/^New key/)
+  await expect.poll(() => focused(page)).toMatch(/^New API key/)
 })
 
 test('STUDIO-322: while keys are used, the focus is not lost with what is removed or closed', async () => {

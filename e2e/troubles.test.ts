@@ -25,7 +25,7 @@ async function withoutBoot(page: Page): Promise<void> {
 
 test('a map that is not there, and one that is not live, are told apart', async () => {
   const page = await openPanels('-unknown')
-  await heading('There is no such map').waitFor()
+  await heading('Map not found').waitFor()
   await expectAccessible(page)
   await page.goto(`${page.url().replace('-unknown', '')}/${lane.draftViewId}`)
   await heading('This map is not published').waitFor()
@@ -75,7 +75,7 @@ test('a busy service is asked again by itself; where it stays busy, the page say
 
 test('a key that is refused is said', async () => {
   const page = await openPanels('?q=coffee', {}, refuse('**/search/v1/**', 401))
-  await page.getByText('This map refuses its key').waitFor()
+  await page.getByText('This map has no valid key').waitFor()
   await expectAccessible(page)
 })
 

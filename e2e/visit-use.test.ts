@@ -101,7 +101,7 @@ test('VISIT-38, VISIT-65: saved places are shared as a list, which others can sa
   await page.getByRole('heading', { name: 'Shared list' }).waitFor()
   await page.getByRole('button', { name: 'Save all' }).click()
   await page.getByRole('list', { name: 'Favourites' }).getByRole('button').nth(1).waitFor()
-  await page.getByRole('button', { name: 'Share the list' }).click()
+  await page.getByRole('button', { name: 'Share list' }).click()
   const link = page.getByRole('textbox', { name: 'Link' })
   expect(await link.inputValue()).toContain(ids[0])
   await expectAccessible(page)

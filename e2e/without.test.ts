@@ -50,7 +50,7 @@ describe('without a network', () => {
     await expect.poll(kept, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/\/walking\?lang=en-GB$/))
     await page.context().setOffline(true)
     await page.reload()
-    await page.getByText('No network: you see what was kept').waitFor()
+    await page.getByText('You are offline. This is the map from your last visit').waitFor()
     await search().fill('sushi')
     await search().press('Enter')
     await page.getByRole('button', { name: /Sushi Skjer/ }).click()

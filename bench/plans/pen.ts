@@ -110,13 +110,14 @@ export class Pen {
   }
 
   /** At the middle of the text. */
-  text(layer: string, text: string, x: number, y: number, height: number): void {
+  text(layer: string, text: string, x: number, y: number, height: number, angle = 0): void {
     const [px, py] = this.place([x, y])
     const size = height * this.style.unitsPerMeter
     if (!this.style.strokeText) {
-      this.sheet.texts.push({ layer: this.layer(layer), text, x: px, y: py, height: size, angle: 0 })
+      this.sheet.texts.push({ layer: this.layer(layer), text, x: px, y: py, height: size, angle })
       return
     }
+    const [cos, sin] = [size * Math.cos(angle), size * Math.sin(angle)]
     for (const stroke of strokesOf(text)) {
       this.sheet.marks.push({
         layer: this.layer(layer),
@@ -124,7 +125,7 @@ export class Pen {
         stroke: this.strokeOf(layer),
         fill: null,
         width: 0.09 * size,
-        points: stroke.map(([u, v]) => [px + size * u, py + size * v]),
+        points: stroke.map(([u, v]) => [px + cos * u - sin * v, py + sin * u + cos * v]),
       })
     }
   }

@@ -51,6 +51,7 @@ export type Clutter =
   | 'call-outs'
   | 'equipment tags'
   | 'inner dimensions'
+  | 'millimetres'
   | 'site'
 
 export type Beside = 'legend' | 'north arrow' | 'scale bar' | 'title block' | 'section' | 'detail'

@@ -23,7 +23,7 @@ export class RotundaError extends Error {
     status: number,
     body: { message?: string; code?: string; details?: { path: string; message: string }[] } | undefined,
   ) {
-    super(body?.message ?? `The service answered ${status}`)
+    super(body?.message ?? `The service responded ${status}`)
     this.name = 'RotundaError'
     this.status = status
     this.code = body?.code ?? 'UNKNOWN'
@@ -36,7 +36,7 @@ export function connect({ baseUrl, apiKey, account, fetch }: RotundaOptions): Cl
   return createClient<paths>({ baseUrl, headers: headersOf({ apiKey, account }), ...(fetch ? { fetch } : {}) })
 }
 
-/** What tells the service who asks, and for which account. */
+/** Headers that identify the client and the account it acts for. */
 export function headersOf({ apiKey, account }: Pick<RotundaOptions, 'apiKey' | 'account'>): Record<string, string> {
   return {
     ...(apiKey === undefined ? {} : { 'Service-API-Key': apiKey }),

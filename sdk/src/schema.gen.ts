@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List catalogs
-         * @description Pages of catalogs with their schemas, sorted by `sort`; `total` counts all of them. Scope: `catalogs:read`.
+         * @description Pages of catalogs with their schemas, sorted by `sort`; `total` is the number of all catalogs. Scope: `catalogs:read`.
          */
         get: {
             parameters: {
@@ -44,13 +44,13 @@ export interface paths {
         put?: never;
         /**
          * Create a catalog
-         * @description A table for rows of one kind, such as shops. Columns come from `data_schema`, or later from a CSV. Scope: `catalogs:write`.
+         * @description A table for rows of one kind, such as shops. Columns come from `data_schema` or, later, from a CSV. Scope: `catalogs:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -104,7 +104,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                /** @description ID_TAKEN: a catalog with this `catalog_id` already exists. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -171,7 +171,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -221,7 +221,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                /** @description ID_TAKEN: a catalog with this `catalog_id` already exists. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -246,7 +246,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -292,7 +292,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -366,7 +366,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -395,7 +395,7 @@ export interface paths {
                 400: components["responses"]["400"];
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
-                /** @description ID_TAKEN: there is a catalog with this `catalog_id`. */
+                /** @description ID_TAKEN: a catalog with this `catalog_id` already exists. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -425,12 +425,12 @@ export interface paths {
         };
         /**
          * Export a catalog as CSV
-         * @description All rows as a stream. `guard=formulas` protects spreadsheets from cells that begin like formulas. Scope: `catalogs:read`.
+         * @description All rows as a stream. `guard=formulas` protects spreadsheets from cells that start like formulas. Scope: `catalogs:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Puts an apostrophe before texts that a spreadsheet would run as a formula */
+                    /** @description Puts an apostrophe before text that a spreadsheet would run as a formula */
                     guard?: "formulas";
                 };
                 header?: never;
@@ -460,16 +460,16 @@ export interface paths {
         };
         /**
          * Replace or merge rows from a CSV file
-         * @description Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. With `dry_run` nothing changes, and the response is the difference. Scope: `catalogs:write`.
+         * @description Rows are matched by the external ID column: existing rows are updated, new ones added. Placements stay. With `dry_run` nothing changes and the response is the difference. Scope: `catalogs:write`.
          */
         put: {
             parameters: {
                 query?: {
-                    /** @description Answers what the file would change, and changes nothing */
+                    /** @description Returns what the file would change, without changing anything */
                     dry_run?: boolean;
                 };
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -510,7 +510,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The content was changed by somebody else meanwhile. */
+                /** @description The content was changed by someone else in the meantime. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -542,7 +542,7 @@ export interface paths {
         };
         /**
          * List rows of a catalog with dates
-         * @description Pages of rows in the order of their creation. Scope: `content:read`.
+         * @description Pages of rows in order of creation. Scope: `content:read`.
          */
         get: {
             parameters: {
@@ -592,14 +592,14 @@ export interface paths {
         };
         /**
          * List uploads
-         * @description Pages of uploads, the newest first, with their states. Scope: `floor-plans:read`.
+         * @description Pages of uploads, newest first, with their states. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
                 query?: {
                     skip?: number;
                     limit?: number;
-                    /** @description Plans of this dataset alone */
+                    /** @description Only plans of this dataset */
                     dataset_id?: string;
                 };
                 header?: never;
@@ -632,13 +632,13 @@ export interface paths {
         put?: never;
         /**
          * Upload a floor plan
-         * @description DXF, DWG, PDF, SVG, PNG or JPEG. A dataset is made at once; a worker reads the plan into features. Scope: `floor-plans:write`.
+         * @description DXF, DWG, PDF, SVG, PNG or JPEG. A dataset is created immediately; a worker reads the plan into features. Scope: `floor-plans:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -688,17 +688,17 @@ export interface paths {
         };
         get?: never;
         /**
-         * Upload a new plan of a dataset
-         * @description Features keep their IDs where rooms stayed. With `review=true` nothing changes until it is accepted. Scope: `floor-plans:write`.
+         * Upload a new plan for a dataset
+         * @description Features of unchanged rooms keep their IDs. With `review=true` nothing changes until the upload is accepted. Scope: `floor-plans:write`.
          */
         put: {
             parameters: {
                 query?: {
-                    /** @description The reading waits until it is accepted */
+                    /** @description The reading waits for review until it is accepted */
                     review?: boolean;
                 };
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * Get an upload
-         * @description Its state, and when it is read what was found, with warnings in words. Scope: `floor-plans:read`.
+         * @description Its state and, once read, what was found, with warnings. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
@@ -792,7 +792,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -831,7 +831,7 @@ export interface paths {
         };
         /**
          * Preview an upload
-         * @description A picture of the plan with the features that were read laid over it. Scope: `floor-plans:read`.
+         * @description A picture of the plan, overlaid with the features read from it. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
@@ -877,7 +877,7 @@ export interface paths {
         };
         /**
          * Download an upload
-         * @description The file as it was uploaded. Scope: `floor-plans:read`.
+         * @description The original file. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
@@ -923,7 +923,7 @@ export interface paths {
         };
         /**
          * Compare an upload with its dataset
-         * @description Features that the new plan would add, change and remove, and placements that would lose theirs. Scope: `floor-plans:read`.
+         * @description Features that the new plan would add, change and remove, and the placements affected. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
@@ -948,7 +948,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The upload does not wait for review. */
+                /** @description The upload is not waiting for review. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -980,7 +980,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an upload
-         * @description Applies the changes of the diff, at once or as part of an open changeset. Scope: `floor-plans:write`.
+         * @description Applies the changes of the diff, immediately or as part of a draft. Scope: `floor-plans:write`.
          */
         post: {
             parameters: {
@@ -996,7 +996,7 @@ export interface paths {
                     /** @example {} */
                     "application/json": {
                         changeset_id?: string;
-                        /** @description Added to that draft: what was decided about edits that no longer fit */
+                        /** @description Added to that draft: decisions about edits that no longer fit */
                         operations?: components["schemas"]["Operation"][];
                     };
                 };
@@ -1015,7 +1015,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The upload does not wait for review. */
+                /** @description The upload is not waiting for review. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1073,7 +1073,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The upload does not wait for review. */
+                /** @description The upload is not waiting for review. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1103,7 +1103,7 @@ export interface paths {
         };
         /**
          * List findings
-         * @description What somebody should look at in a plan, the heaviest first, each with a sentence, a place and fixes as operations of a changeset; with `changeset_id` as that draft would leave it. Scope: `floor-plans:read`.
+         * @description What to check in a plan, most important first, each with a message, a location and fixes as changeset operations; with `changeset_id`, as in that draft. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
@@ -1111,7 +1111,7 @@ export interface paths {
                     kind?: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
                     state?: "open" | "applied" | "dismissed";
                     map_source_id?: string;
-                    /** @description As this draft leaves it */
+                    /** @description As in this draft */
                     changeset_id?: string;
                     skip?: number;
                     limit?: number;
@@ -1133,7 +1133,7 @@ export interface paths {
                         "application/json": {
                             findings: components["schemas"]["Finding"][];
                             total: number;
-                            /** @description Of all, whatever is asked for */
+                            /** @description Counts of all findings, regardless of filters */
                             counts: {
                                 open: number;
                                 applied: number;
@@ -1148,7 +1148,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The upload is not read, or was rejected; or `changeset_id` names no draft, or one that conflicts. */
+                /** @description The upload is not read yet or was rejected; or `changeset_id` is not a draft, or conflicts. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1181,7 +1181,7 @@ export interface paths {
         put?: never;
         /**
          * Apply a fix of a finding
-         * @description As a changeset of its own that is applied at once, or as operations of the draft `changeset_id`. Without `fix_id` the first fix; `input` answers a fix that asks for a name or a place. Applying it twice is applying it once. Scope: `changesets:write`.
+         * @description As a new changeset applied immediately, or as operations of the draft `changeset_id`. Default is the first fix; `input` is for fixes that need a name or a place. Idempotent. Scope: `changesets:write`.
          */
         post: {
             parameters: {
@@ -1204,7 +1204,7 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @description Absent: the first */
+                        /** @description Absent: the first fix */
                         fix_id?: string;
                         input?: {
                             name?: string;
@@ -1212,7 +1212,7 @@ export interface paths {
                                 [key: string]: unknown;
                             };
                         };
-                        /** @description The draft to add to; absent: one that is applied at once */
+                        /** @description The draft to add to; absent: a new changeset, applied immediately */
                         changeset_id?: string;
                         map_source_id?: string;
                     };
@@ -1235,7 +1235,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The upload is not read, or was rejected; or `changeset_id` names no draft, or one that conflicts. Or no map source shows the plan, it waits for review, or features have changed since. */
+                /** @description The upload is not read yet or was rejected; or `changeset_id` is not a draft, or conflicts. Or no map source shows the plan, the plan is waiting for review, or features have changed since. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1267,7 +1267,7 @@ export interface paths {
         put?: never;
         /**
          * Apply the fixes of all findings of a kind
-         * @description With one changeset, or in a draft. Findings that share features with another, or need an answer, are listed as `skipped`. Scope: `changesets:write`.
+         * @description In one changeset or a draft. Findings that share features with another, or need input, are listed as `skipped`. Scope: `changesets:write`.
          */
         post: {
             parameters: {
@@ -1288,9 +1288,9 @@ export interface paths {
                     "application/json": {
                         /** @enum {unknown} */
                         kind: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
-                        /** @description Absent: the first of each */
+                        /** @description Absent: the first fix of each */
                         fix_id?: string;
-                        /** @description The draft to add to; absent: one that is applied at once */
+                        /** @description The draft to add to; absent: a new changeset, applied immediately */
                         changeset_id?: string;
                         map_source_id?: string;
                     };
@@ -1305,7 +1305,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             applied: string[];
-                            /** @description Those without such a fix, or that share features with another */
+                            /** @description Findings without such a fix, or that share features with another */
                             skipped: string[];
                             changeset_id: string | null;
                         };
@@ -1315,7 +1315,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The upload is not read, or was rejected; or `changeset_id` names no draft, or one that conflicts. Or no map source shows the plan, it waits for review, or features have changed since. */
+                /** @description The upload is not read yet or was rejected; or `changeset_id` is not a draft, or conflicts. Or no map source shows the plan, the plan is waiting for review, or features have changed since. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1347,7 +1347,7 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a finding
-         * @description It stays dismissed over revisions of the plan while its features are the same. Scope: `floor-plans:write`.
+         * @description It stays dismissed in later revisions of the plan while its features are the same. Scope: `floor-plans:write`.
          */
         post: {
             parameters: {
@@ -1374,7 +1374,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The finding was put right: revert its changeset to open it. Or the upload is not read, or was rejected. */
+                /** @description The finding was fixed: revert its changeset to reopen it. Or the upload is not read yet or was rejected. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1405,8 +1405,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open a dismissed finding again
-         * @description It is `open` as if nobody had decided about it. Scope: `floor-plans:write`.
+         * Reopen a dismissed finding
+         * @description Sets it to `open`. Scope: `floor-plans:write`.
          */
         post: {
             parameters: {
@@ -1433,7 +1433,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The finding was put right: revert its changeset to open it. Or the upload is not read, or was rejected. */
+                /** @description The finding was fixed: revert its changeset to reopen it. Or the upload is not read yet or was rejected. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1463,14 +1463,14 @@ export interface paths {
         };
         /**
          * Describe the drawing of an upload
-         * @description TileJSON 3 of the plan itself, to be shown beneath its features, where `map_source_id` or the first map source with the plan has the level. Scope: `floor-plans:read`.
+         * @description TileJSON 3 of the plan itself, to show beneath its features, at the level’s position in `map_source_id` or in the first map source with the plan. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Where it lies; absent: the first that shows the plan */
+                    /** @description Map source that positions the plan; absent: the first that shows it */
                     map_source_id?: string;
-                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    /** @description x,y: puts this point of the drawing at longitude 0 and latitude 0, regardless of the georeference, for a map of the level alone */
                     around?: string;
                 };
                 header?: never;
@@ -1529,9 +1529,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Where it lies; absent: the first that shows the plan */
+                    /** @description Map source that positions the plan; absent: the first that shows it */
                     map_source_id?: string;
-                    /** @description x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone */
+                    /** @description x,y: puts this point of the drawing at longitude 0 and latitude 0, regardless of the georeference, for a map of the level alone */
                     around?: string;
                 };
                 header?: never;
@@ -1587,8 +1587,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an address of the preview
-         * @description Opens the preview in a browser without a key, for an hour and for this upload alone. Scope: `floor-plans:read`.
+         * Get a signed preview address
+         * @description Opens the preview in a browser without a key, for an hour and only for this upload. Scope: `floor-plans:read`.
          */
         get: {
             parameters: {
@@ -1634,7 +1634,7 @@ export interface paths {
         };
         /**
          * Preview an upload by its signed address
-         * @description The picture behind `preview-address`. An address that has expired or was changed gets 401. No key is needed.
+         * @description The picture behind `preview-address`. An expired or altered address gets 401. No key is needed.
          */
         get: {
             parameters: {
@@ -1684,14 +1684,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a level of each storey
-         * @description For a sheet that shows several storeys. Each gets a dataset and an upload of its own, and becomes a floor of the map source that shows the plan, named by the title beside it and above the first. Features keep their IDs. At once, and not to be reverted. Scope: `floor-plans:write`.
+         * Split a sheet into levels
+         * @description For a sheet that shows several storeys. Each storey gets its own dataset and upload and becomes a floor of the map source that shows the plan, named by the title beside it and aligned with the first. Features keep their IDs. Takes effect immediately and cannot be reverted. Scope: `floor-plans:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1703,7 +1703,7 @@ export interface paths {
                 content: {
                     /** @example {} */
                     "application/json": {
-                        /** @description Gets the levels; absent: the first that shows the plan */
+                        /** @description Map source that gets the levels; absent: the first that shows the plan */
                         map_source_id?: string;
                     };
                 };
@@ -1722,7 +1722,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The upload is not read, waits for review, was replaced, or does not show several storeys. */
+                /** @description The upload is not read yet, is waiting for review, was replaced, or does not show several storeys. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1754,7 +1754,7 @@ export interface paths {
         put?: never;
         /**
          * Check a venue file
-         * @description An IMDF archive by the rules of IMDF 1.0.0; of GeoJSON and OpenStreetMap, whether it can be read. Each finding names file, feature, rule, message and place. Nothing is stored. Scope: `exchange:read`.
+         * @description Checks an IMDF archive against IMDF 1.0.0; for GeoJSON and OpenStreetMap, whether the file can be read. Each finding names file, feature, rule, message and place. Nothing is stored. Scope: `exchange:read`.
          */
         post: {
             parameters: {
@@ -1809,13 +1809,13 @@ export interface paths {
         put?: never;
         /**
          * Import a venue
-         * @description IMDF (.zip), GeoJSON or OpenStreetMap (.osm, Overpass JSON). A worker makes datasets, a map source, a map with one view, catalogs and placements of it, all or nothing. Scope: `exchange:write`.
+         * @description IMDF (.zip), GeoJSON or OpenStreetMap (.osm, Overpass JSON). A worker creates datasets, a map source, a map with one view, catalogs and placements: all or nothing. Scope: `exchange:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1873,7 +1873,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1904,7 +1904,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The map source has no georeference, which all but GeoJSON in drawing units needs. */
+                /** @description The map source has no georeference, which every format except GeoJSON in drawing units needs. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1934,7 +1934,7 @@ export interface paths {
         };
         /**
          * List imports and exports
-         * @description The newest first, until they expire after seven days. Scope: `exchange:read`.
+         * @description Newest first, until they expire after seven days. Scope: `exchange:read`.
          */
         get: {
             parameters: {
@@ -1987,7 +1987,7 @@ export interface paths {
         };
         /**
          * Get an import or export
-         * @description Its state and progress; when it is completed what was made, with findings and notes. Scope: `exchange:read`.
+         * @description Its state and progress and, when completed, what was created, with findings and notes. Scope: `exchange:read`.
          */
         get: {
             parameters: {
@@ -2026,7 +2026,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2065,7 +2065,7 @@ export interface paths {
         };
         /**
          * Download a venue file
-         * @description The file that an export wrote, or that an import was sent. It is kept for seven days. Scope: `exchange:read`.
+         * @description The exported or imported file. It is kept for seven days. Scope: `exchange:read`.
          */
         get: {
             parameters: {
@@ -2111,7 +2111,7 @@ export interface paths {
         };
         /**
          * List pictures
-         * @description Pages of pictures, the newest first, with how much of its quota the account uses. Scope: `media:read`.
+         * @description Pages of pictures, newest first, with the account’s quota usage. Scope: `media:read`.
          */
         get: {
             parameters: {
@@ -2133,9 +2133,9 @@ export interface paths {
                     content: {
                         "application/json": {
                             media: components["schemas"]["Media"][];
-                            /** @description By all pictures of the account */
+                            /** @description Used by all pictures of the account */
                             bytes_used: number;
-                            /** @description How much the account may use */
+                            /** @description Quota of the account */
                             bytes_limit: number;
                             total: number;
                             skip: number;
@@ -2153,13 +2153,13 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture
-         * @description A form with one file: PNG, JPEG, WebP, AVIF or SVG, up to 10 MB and 50 megapixels. It is drawn anew, without metadata, at most 2,560 pixels wide or high; AVIF is kept as WebP, and an SVG keeps what draws. Put `url` into an `image` field of a catalog, or use it as the logo of a view. The same picture sent again has the same ID. What nothing refers to for 7 days is deleted. Files with something else in them than a picture are refused: `message` says why. Scope: `media:write`.
+         * @description A form with one file: PNG, JPEG, WebP, AVIF or SVG, up to 10 MB and 50 megapixels. It is re-encoded without metadata, at most 2,560 pixels wide or high; AVIF is stored as WebP, and an SVG keeps only drawing elements. Put `url` into an `image` field of a catalog, or use it as the logo of a view. The same picture sent again has the same ID. Pictures without any reference for 7 days are deleted. Files that contain anything but a picture are rejected: `message` says why. Scope: `media:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2188,7 +2188,7 @@ export interface paths {
                 400: components["responses"]["400"];
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
-                /** @description The pictures of the account would take more than its quota. */
+                /** @description The pictures of the account would exceed its quota. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2251,13 +2251,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a picture
-         * @description Its address answers 404 from then on; caches may still have it. Scope: `media:delete`.
+         * @description Its address returns 404 from then on; caches may still have it. Scope: `media:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2277,7 +2277,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description Something shows the picture; `message` says what. */
+                /** @description The picture is in use; `message` says where. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2305,7 +2305,7 @@ export interface paths {
         };
         /**
          * Load a picture
-         * @description The picture at its `url`. It never changes, so that caches keep it for ever. `w` is one of 96, 320, 640 and 1280, for one of that width as WebP; where the picture is not wider than that, or an SVG, the whole is sent. No key is needed.
+         * @description The picture at its `url`. It never changes, so caches can keep it forever. `w` is 96, 320, 640 or 1280 for a WebP of that width; if the picture is not wider or is an SVG, the original is sent. No key is needed.
          */
         get: {
             parameters: {
@@ -2353,7 +2353,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description The account that the request acts on. Scope: `accounts:read`.
+         * @description The account the request acts for. Scope: `accounts:read`.
          */
         get: {
             parameters: {
@@ -2387,7 +2387,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path?: never;
@@ -2431,13 +2431,13 @@ export interface paths {
         };
         /**
          * Create a sub-account
-         * @description A tenant of its own under this account. Its keys see nothing of the others. Scope: `accounts:write`.
+         * @description A separate tenant under this account. Its keys cannot see other accounts. Scope: `accounts:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2489,7 +2489,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path?: never;
@@ -2624,13 +2624,13 @@ export interface paths {
         put?: never;
         /**
          * Add a user
-         * @description By e-mail address, with roles: Owner, Admin, Editor, Viewer. Scope: `accounts:write`.
+         * @description By email address, with roles: Owner, Admin, Editor, Viewer. Scope: `accounts:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2725,7 +2725,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2780,13 +2780,13 @@ export interface paths {
         post?: never;
         /**
          * Remove a user
-         * @description Takes the user off the account; their sessions end. Scope: `accounts:write`.
+         * @description Removes the user from the account; their sessions end. Scope: `accounts:write`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2872,13 +2872,13 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key itself is shown in this response alone. Scopes can be no more than the caller has. Scope: `api-keys:write`.
+         * @description The key itself is only in this response. Its scopes cannot exceed the caller’s. Scope: `api-keys:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2902,7 +2902,7 @@ export interface paths {
                         permissions?: string[];
                         /** @default [] */
                         allowed_urls?: string[];
-                        /** @description Milliseconds since the epoch; from then on the key is refused. null: never */
+                        /** @description Milliseconds since the epoch; the key is rejected from then on. null: never */
                         expires_at?: number | null;
                     };
                 };
@@ -2979,7 +2979,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -2997,7 +2997,7 @@ export interface paths {
                     "application/json": {
                         nickname?: string;
                         allowed_urls?: string[];
-                        /** @description Milliseconds since the epoch; from then on the key is refused. null: never */
+                        /** @description Milliseconds since the epoch; the key is rejected from then on. null: never */
                         expires_at?: number | null;
                     };
                 };
@@ -3026,13 +3026,13 @@ export interface paths {
         post?: never;
         /**
          * Delete an API key
-         * @description It is refused from the response on. Scope: `api-keys:delete`.
+         * @description It is rejected from the response on. Scope: `api-keys:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -3153,13 +3153,13 @@ export interface paths {
         post?: never;
         /**
          * Sign out everywhere
-         * @description Ends all sessions of the user, this one too. Scope: none; a session of a signed-in user.
+         * @description Ends all sessions of the user, including this one. Scope: none; a session of a signed-in user.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path?: never;
@@ -3203,7 +3203,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -3242,8 +3242,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a sign-in link
-         * @description Mails a link. The response is the same whether the address is known or not. No key is needed.
+         * Request a sign-in link
+         * @description Emails a link. The response is the same whether the address is known or not. No key is needed.
          */
         post: {
             parameters: {
@@ -3261,7 +3261,7 @@ export interface paths {
                      */
                     "application/json": {
                         email: string;
-                        /** @description A path of this service to go to afterwards; others are ignored */
+                        /** @description A path of this service to go to afterwards; other values are ignored */
                         return_to?: string;
                     };
                 };
@@ -3302,7 +3302,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by a link
+         * Sign in with a link
          * @description Uses up the token of the link; the session is a cookie. No key is needed.
          */
         post: {
@@ -3322,7 +3322,7 @@ export interface paths {
                     "application/json": {
                         /** @default  */
                         token?: string;
-                        /** @description A path of this service to go to afterwards; others are ignored */
+                        /** @description A path of this service to go to afterwards; other values are ignored */
                         return_to?: string;
                     };
                 };
@@ -3363,7 +3363,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a passkey
+         * Start adding a passkey
          * @description Options for navigator.credentials.create. Scope: none; a session of a signed-in user.
          */
         post: {
@@ -3448,13 +3448,13 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description What the browser has returned for those options. Scope: none; a session of a signed-in user.
+         * @description What the browser returned for those options. Scope: none; a session of a signed-in user.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -3527,13 +3527,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a passkey
-         * @description It signs nobody in any more. Scope: none; a session of a signed-in user.
+         * @description It can no longer be used to sign in. Scope: none; a session of a signed-in user.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -3572,7 +3572,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in by a passkey
+         * Start signing in with a passkey
          * @description Options for navigator.credentials.get. No key is needed.
          */
         post: {
@@ -3618,8 +3618,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by a passkey
-         * @description What the browser has returned for those options; the session is a cookie. No key is needed.
+         * Sign in with a passkey
+         * @description What the browser returned for those options; the session is a cookie. No key is needed.
          */
         post: {
             parameters: {
@@ -3683,7 +3683,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Who wrote what when, the newest first, filtered by actor, action, resource, request or time. Scope: `audit:read`.
+         * @description Who wrote what and when, newest first, filtered by actor, action, resource, request or time. Scope: `audit:read`.
          */
         get: {
             parameters: {
@@ -3844,13 +3844,13 @@ export interface paths {
         put?: never;
         /**
          * Close something
-         * @description A space, door, gate, path or connector, now or between two times. Routes go around it at once. Scope: `closures:write`.
+         * @description A space, door, gate, path or connector, now or between two times. Routes avoid it immediately. Scope: `closures:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3950,7 +3950,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -3997,13 +3997,13 @@ export interface paths {
         post?: never;
         /**
          * End a closure
-         * @description One that had begun is kept as `ended`; one that had not is gone. Scope: `closures:delete`.
+         * @description A closure that had started is kept as `ended`; one that had not is deleted. Scope: `closures:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -4050,11 +4050,11 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
-                    /** @description Empty at the start, then next_cursor of the page before; not together with skip */
+                    /** @description Empty at first, then next_cursor of the previous page; cannot be combined with skip */
                     cursor?: string;
                     /** @description Property names; a leading minus sorts descending */
                     sort?: string[];
-                    /** @description Keeps content whose values contain it, in any case */
+                    /** @description Only content whose values contain it, ignoring case */
                     search_query?: string;
                 };
                 header?: never;
@@ -4076,7 +4076,7 @@ export interface paths {
                             total: number;
                             skip: number;
                             limit: number;
-                            /** @description Present where a cursor was sent; null: this is the last page */
+                            /** @description Present if a cursor was sent; null: this is the last page */
                             next_cursor?: string | null;
                         };
                     };
@@ -4098,7 +4098,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4198,7 +4198,7 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @description Values by field name, merged into those that are there; null removes one */
+                        /** @description Values by field name, merged into the existing ones; null removes a value */
                         updates?: {
                             content_id: string;
                             /** @description Field values by field name */
@@ -4284,13 +4284,13 @@ export interface paths {
         };
         /**
          * Change a row
-         * @description Changes the columns that are sent; null empties a column. Search follows with the response. Scope: `content:write`.
+         * @description Changes the columns in the request; null clears a column. Search is up to date when the response arrives. Scope: `content:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -4350,7 +4350,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -4390,7 +4390,7 @@ export interface paths {
         };
         /**
          * Get a row by external ID
-         * @description The row whose external ID column has this value. Scope: `content:read`.
+         * @description The row with this value in its external ID column. Scope: `content:read`.
          */
         get: {
             parameters: {
@@ -4422,13 +4422,13 @@ export interface paths {
         };
         /**
          * Change a row by external ID
-         * @description As by its own ID. Scope: `content:write`.
+         * @description Same as by content ID. Scope: `content:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -4483,13 +4483,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a row by external ID
-         * @description As by its own ID. Scope: `content:delete`.
+         * @description Same as by content ID. Scope: `content:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -4573,7 +4573,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -4673,7 +4673,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -4725,7 +4725,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -4771,7 +4771,7 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
-                    /** @description Empty at the start, then next_cursor of the page before; not together with skip */
+                    /** @description Empty at first, then next_cursor of the previous page; cannot be combined with skip */
                     cursor?: string;
                 };
                 header?: never;
@@ -4793,7 +4793,7 @@ export interface paths {
                             total: number;
                             skip: number;
                             limit: number;
-                            /** @description Present where a cursor was sent; null: this is the last page */
+                            /** @description Present if a cursor was sent; null: this is the last page */
                             next_cursor?: string | null;
                         };
                     };
@@ -4815,7 +4815,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4945,13 +4945,13 @@ export interface paths {
         };
         /**
          * Change a feature
-         * @description Changes its geometry or the properties that are sent; `closed` takes effect at once, without a publish. Scope: `datasets:write`.
+         * @description Changes its geometry or the properties in the request; `closed` takes effect immediately, without a publish. Scope: `datasets:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -5014,7 +5014,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -5120,7 +5120,7 @@ export interface paths {
         };
         /**
          * List changes of a dataset
-         * @description Who changed which features when, with the changeset that did. Scope: `datasets:read`.
+         * @description Who changed which features and when, with the changeset. Scope: `datasets:read`.
          */
         get: {
             parameters: {
@@ -5176,7 +5176,7 @@ export interface paths {
         };
         /**
          * Draw a dataset as a small picture
-         * @description SVG, light or dark as the page that shows it. Scope: `datasets:read`.
+         * @description SVG, light or dark to match the page that shows it. Scope: `datasets:read`.
          */
         get: {
             parameters: {
@@ -5222,14 +5222,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Tell that an editor is here
-         * @description Says which level an editor looks at, where its pointer is and what it has selected, and lists the other editors of the last 15 seconds. Asked for every few seconds; nothing of it is kept. Scope: `changesets:write`.
+         * Report editor presence
+         * @description Reports the level an editor is viewing, its pointer and its selection, and returns the other editors of the last 15 seconds. Sent every few seconds; nothing is stored. Scope: `changesets:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -5251,16 +5251,16 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @description Of the window; one user may have several */
+                        /** @description ID of the window; one user can have several */
                         client_id: string;
-                        /** @description The level that is looked at */
+                        /** @description The level the editor is viewing */
                         floor: number;
-                        /** @description Where the pointer is, in the units of the drawing */
+                        /** @description Pointer position in drawing units */
                         at: [
                             number,
                             number
                         ] | null;
-                        /** @description What is selected */
+                        /** @description Selected features */
                         feature_ids: string[];
                     };
                 };
@@ -5347,7 +5347,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -5465,13 +5465,13 @@ export interface paths {
         };
         /**
          * Change a map source
-         * @description Changes the fields that are sent; `floors` replaces all levels. Scope: `map-sources:write`.
+         * @description Changes the fields in the request; `floors` replaces all levels. Scope: `map-sources:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -5543,7 +5543,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -5591,7 +5591,7 @@ export interface paths {
         };
         /**
          * Summarize a building for visitors
-         * @description Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them. Scope: `map-sources:read`.
+         * @description Number of rooms and names, and the shares that are reachable and step-free, for each level and the whole building: now, and with the draft `changeset_id`. Scope: `map-sources:read`.
          */
         get: {
             parameters: {
@@ -5618,7 +5618,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The draft conflicts with what is drawn now. */
+                /** @description The draft conflicts with the current drawing. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5650,8 +5650,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lay a level above another
-         * @description Finds the transform by pairs of points, or without them by lifts and stairs, and tells how well it fits. It changes nothing: its operations do, in a changeset. Scope: `map-sources:read`.
+         * Align a level with another
+         * @description Computes the transform from pairs of points, or from lifts and stairs if there are none, and how well it fits. Changes nothing; apply the returned operations in a changeset. Scope: `map-sources:read`.
          */
         post: {
             parameters: {
@@ -5709,7 +5709,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description Without pairs: too few lifts and stairs of the two levels fit each other. */
+                /** @description Without pairs: too few lifts and stairs of the two levels match. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5739,7 +5739,7 @@ export interface paths {
         };
         /**
          * Compare the scales of levels
-         * @description Proposes one scale for levels that are drawn at the same size, with operations that set it. It changes nothing. Scope: `map-sources:read`.
+         * @description Proposes one scale for levels drawn at the same size, with operations that set it. Changes nothing. Scope: `map-sources:read`.
          */
         get: {
             parameters: {
@@ -5787,7 +5787,7 @@ export interface paths {
         put?: never;
         /**
          * Measure the scale of a level
-         * @description By two points and their real distance, with operations that set it. The middle of the level stays in place. It changes nothing. Scope: `map-sources:read`.
+         * @description From two points and their real distance, with operations that set it. The centre of the level stays in place. Changes nothing. Scope: `map-sources:read`.
          */
         post: {
             parameters: {
@@ -5856,7 +5856,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest connectors
-         * @description Stairs and lifts that stand above each other and are not one connector yet, with operations that join them. It changes nothing. Scope: `map-sources:read`.
+         * @description Stairs and lifts that are above each other but not one connector yet, with operations that connect them. Changes nothing. Scope: `map-sources:read`.
          */
         post: {
             parameters: {
@@ -5904,8 +5904,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Place a building on the earth
-         * @description By two points or more of any of its levels; tells how well they fit. With `adjust_scale` the scale of all levels follows. `dry_run` changes nothing. Scope: `map-sources:write`.
+         * Place a building on earth
+         * @description From two or more points of any of its levels; returns how well they fit. With `adjust_scale` the scale of all levels is adjusted. `dry_run` changes nothing. Scope: `map-sources:write`.
          */
         post: {
             parameters: {
@@ -5987,7 +5987,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest levels for plans
-         * @description Numbers and names by the titles of sheets, then by file names, then in the order of the files; no number is given twice. It changes nothing. Scope: `floor-plans:read`.
+         * @description Numbers and names from sheet titles, then file names, then file order; every number is unique. Changes nothing. Scope: `floor-plans:read`.
          */
         post: {
             parameters: {
@@ -6049,7 +6049,7 @@ export interface paths {
         };
         /**
          * List changesets
-         * @description Drafts and applied changes of the drawings, filtered by `state`, the oldest first, or with `sort=-created_at` the newest. Scope: `changesets:read`.
+         * @description Drafts and applied changes of the drawings, filtered by `state`; oldest first, or newest first with `sort=-created_at`. Scope: `changesets:read`.
          */
         get: {
             parameters: {
@@ -6098,7 +6098,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -6154,7 +6154,7 @@ export interface paths {
         };
         /**
          * Get a changeset
-         * @description Its operations, and what they would conflict with now. Scope: `changesets:read`.
+         * @description Its operations and their current conflicts. Scope: `changesets:read`.
          */
         get: {
             parameters: {
@@ -6192,7 +6192,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -6247,13 +6247,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a draft
-         * @description Drops the draft and its operations. Scope: `changesets:delete`.
+         * @description Deletes the draft and its operations. Scope: `changesets:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -6369,7 +6369,7 @@ export interface paths {
         };
         /**
          * Draw a level as a small picture
-         * @description SVG in the colours of the map, light or dark as the page that shows it. Without `floor` the level nearest to the ground. Scope: `maps:read`.
+         * @description SVG in the colours of the map, light or dark to match the page that shows it. Default is the level nearest to the ground. Scope: `maps:read`.
          */
         get: {
             parameters: {
@@ -6462,7 +6462,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -6563,13 +6563,13 @@ export interface paths {
         };
         /**
          * Change a map
-         * @description Changes the fields that are sent. Scope: `maps:write`.
+         * @description Changes the fields in the request. Scope: `maps:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -6634,7 +6634,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -6672,8 +6672,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what needs somebody
-         * @description For all maps of the account in one response: failed publishes, plans that wait, holds that end within a day, reports that wait, places without a way, unpublished changes, rows without a place, closures that are over, and the search that found nothing most often. What weighs most comes first. Scope: `maps:read`.
+         * List what needs attention
+         * @description For all maps of the account in one response: failed publishes, plans waiting for review, holds that expire within a day, open reports, unreachable places, unpublished changes, rows without a place, expired closures, and the most frequent search without results. Most important first. Scope: `maps:read`.
          */
         get: {
             parameters: {
@@ -6718,17 +6718,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what visitors did
-         * @description Searches, searches without a result, places opened, routes and reports by day and by view, with the same number of days before. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         * Count visitor activity
+         * @description Searches, searches without results, places opened, routes and reports by day and by view, with the same number of days before for comparison. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     from?: string;
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     until?: string;
-                    /** @description One view; without, all views of the map */
+                    /** @description One view; default: all views of the map */
                     map_view_id?: string;
                 };
                 header?: never;
@@ -6772,21 +6772,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was searched for
-         * @description The most frequent first, with what each finds now. Texts that were searched for fewer than 5 times are not listed. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         * List search texts
+         * @description Most frequent first, with the number of places each finds now. Texts searched for fewer than 5 times are not listed. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     from?: string;
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     until?: string;
-                    /** @description One view; without, all views of the map */
+                    /** @description One view; default: all views of the map */
                     map_view_id?: string;
                     skip?: number;
                     limit?: number;
-                    /** @description Those that found nothing, most often first */
+                    /** @description Only searches without results, most frequent first */
                     without_result?: boolean;
                 };
                 header?: never;
@@ -6808,7 +6808,7 @@ export interface paths {
                                 text: string;
                                 searches: number;
                                 without_result: number;
-                                /** @description How many places the same search finds now */
+                                /** @description Number of places the same search finds now */
                                 results_now: number;
                             }[];
                             total: number;
@@ -6841,17 +6841,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the places that were opened
-         * @description The most wanted first: opened, and walked to. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
+         * List opened places
+         * @description Most popular first, by opens and routes. Days are those of the venue’s time zone; without `from` and `until`, the last 14. Scope: `insights:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     from?: string;
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     until?: string;
-                    /** @description One view; without, all views of the map */
+                    /** @description One view; default: all views of the map */
                     map_view_id?: string;
                     skip?: number;
                     limit?: number;
@@ -6917,11 +6917,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     from?: string;
-                    /** @description YYYY-MM-DD, by the clocks of the venue */
+                    /** @description YYYY-MM-DD, in the venue’s time zone */
                     until?: string;
-                    /** @description One view; without, all views of the map */
+                    /** @description One view; default: all views of the map */
                     map_view_id?: string;
                     about?: "days" | "searches" | "places";
                 };
@@ -6968,8 +6968,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count what a page has answered itself
-         * @description For clients that search or show places without asking the service. Requests to search, places and routes count by themselves. Nothing is counted for browsers that send `DNT: 1` or `Sec-GPC: 1`, or for signed-in users. Scope: `search:read`.
+         * Report client-side activity
+         * @description For clients that search or show places without calling the service. Requests to search, places and routes are counted automatically. Nothing is counted for browsers that send `DNT: 1` or `Sec-GPC: 1`, or for signed-in users. Scope: `search:read`.
          */
         post: {
             parameters: {
@@ -7090,7 +7090,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description Features have changed since, or something stands on them; `details` names each. Or it is no draft. */
+                /** @description Features have changed since or are occupied; `details` names each. Or it is not a draft. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7122,13 +7122,13 @@ export interface paths {
         put?: never;
         /**
          * Revert a changeset
-         * @description Applies the inverse as a changeset of its own. Scope: `changesets:write`.
+         * @description Applies the inverse as a new changeset. Scope: `changesets:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7177,7 +7177,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description It is not applied, is too old, or features have changed since. */
+                /** @description The changeset is not applied or is too old, or features have changed since. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7209,13 +7209,13 @@ export interface paths {
         put?: never;
         /**
          * Publish a view
-         * @description A worker writes its tiles, then it is live. Poll the view for its state. `title` says what changed. Drafts in `changeset_ids` are applied first: all of it happens, or nothing. Scope: `map-views:write`.
+         * @description A worker builds its tiles, then it is live. Poll the view for its state. `title` describes the change. Drafts in `changeset_ids` are applied first: everything happens, or nothing. Scope: `map-views:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7253,7 +7253,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description A draft in `changeset_ids` does not fit any more; nothing was changed. */
+                /** @description A draft in `changeset_ids` has conflicts; nothing was changed. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7333,7 +7333,7 @@ export interface paths {
         };
         /**
          * List versions of a view
-         * @description Pages of publishes with title and author, the newest first, and the publish that is scheduled. Scope: `map-views:read`.
+         * @description Pages of publishes with title and author, newest first, and the scheduled publish. Scope: `map-views:read`.
          */
         get: {
             parameters: {
@@ -7393,7 +7393,7 @@ export interface paths {
         put?: never;
         /**
          * Roll back to a version
-         * @description Reverts what was applied to the drawing since, in one transaction, and serves the tiles of that version at once. Needs the scope `changesets:write` too. Scope: `map-views:write`.
+         * @description Reverts what was applied to the drawing since, in one transaction, and serves the tiles of that version immediately. Also needs the scope `changesets:write`. Scope: `map-views:write`.
          */
         post: {
             parameters: {
@@ -7415,12 +7415,12 @@ export interface paths {
                      */
                     "application/json": {
                         /**
-                         * @description For placements on features that go
+                         * @description For placements on features that are removed
                          * @enum {string}
                          */
                         placements?: "drop";
                         /**
-                         * @description For bookings on features that go
+                         * @description For bookings on features that are removed
                          * @enum {string}
                          */
                         bookings?: "drop";
@@ -7441,7 +7441,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The version is the newest, or its tiles are no longer kept; or features have changed since, or something stands on them: `details` names each. */
+                /** @description The version is the newest, or its tiles are no longer kept; or features have changed since or are occupied: `details` names each. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7471,12 +7471,12 @@ export interface paths {
         };
         /**
          * Check a view before a publish
-         * @description What somebody should know, from what blocks it to what is in order, by name. Scope: `map-views:read`.
+         * @description Checks by name: blocking, warnings and passed. Scope: `map-views:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description `rows` leaves out what takes longer than a query */
+                    /** @description `rows` skips checks that take longer than a query */
                     about?: "all" | "rows";
                     /** @description Drafts, separated by commas: the checks are of the map as if they were applied */
                     changeset_ids?: string;
@@ -7528,13 +7528,13 @@ export interface paths {
         get?: never;
         /**
          * Schedule a publish
-         * @description Publishes at a time within a year, after applying the drafts that are named, which needs the scope `changesets:write` too. It replaces an earlier schedule of the view. Scope: `map-views:write`.
+         * @description Publishes at a time within a year, after applying the given drafts, which also needs the scope `changesets:write`. Replaces an earlier schedule of the view. Scope: `map-views:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -7590,7 +7590,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -7629,7 +7629,7 @@ export interface paths {
         };
         /**
          * List preview links
-         * @description Those of the view that have not expired, the newest first, without their secrets. Scope: `map-views:read`.
+         * @description The view’s links that have not expired, newest first, without their secrets. Scope: `map-views:read`.
          */
         get: {
             parameters: {
@@ -7664,14 +7664,14 @@ export interface paths {
         };
         put?: never;
         /**
-         * Make a preview link
-         * @description A secret address that shows the view as it is now, published or not, with the drafts in `changeset_ids` drawn as if they were applied. Places, search and routes are those of the view now. Its tiles are built in the background (`state`). The address is in this response alone. Scope: `map-views:write`.
+         * Create a preview link
+         * @description A secret address that shows the view as it is now, published or not, with the drafts in `changeset_ids` drawn as if they were applied. Places, search and routes are those of the view now. Its tiles are built in the background (`state`). The address is only in this response. Scope: `map-views:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -7748,13 +7748,13 @@ export interface paths {
         post?: never;
         /**
          * Revoke a preview link
-         * @description The address, its tiles and its key stop working at once. Scope: `map-views:write`.
+         * @description The address, its tiles and its key stop working immediately. Scope: `map-views:write`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -7794,7 +7794,7 @@ export interface paths {
         };
         /**
          * Open a map as a visitor
-         * @description What the map page starts from: public key, styles, levels, tiles. Of the default view. No key is needed.
+         * @description What the map page starts from: public key, styles, levels and tiles of the default view. No key is needed.
          */
         get: {
             parameters: {
@@ -7883,7 +7883,7 @@ export interface paths {
         };
         /**
          * List booked and closed features
-         * @description For the map page, which polls it: what is booked, and what is closed and until when. No key is needed.
+         * @description Polled by the map page: what is booked, and what is closed and until when. No key is needed.
          */
         get: {
             parameters: {
@@ -7906,7 +7906,7 @@ export interface paths {
                         "application/json": {
                             booked: string[];
                             held: string[];
-                            /** @description What is closed to visitors now, where it lies on the drawing */
+                            /** @description What is closed to visitors now, with its position on the drawing */
                             closed: {
                                 feature_id: string;
                                 /** @enum {unknown} */
@@ -7920,7 +7920,7 @@ export interface paths {
                                     number
                                 ];
                             }[];
-                            /** @description Changes whenever this answer does: with each publish, each roll back and each change of the look */
+                            /** @description Changes whenever this response does: with each publish, rollback and change of the look */
                             version: string;
                         };
                     };
@@ -7949,13 +7949,13 @@ export interface paths {
         put?: never;
         /**
          * Report a problem
-         * @description For visitors: what is wrong, about a placement, a feature, a position (`floor_num` with `coordinate` or `lnglat`), or the whole map. The public key of a map may send it where `settings.visitors.report` of the view is true. No address of the network is stored; `email` is for an answer. Scope: `reports:send`.
+         * @description For visitors: what is wrong, about a placement, a feature, a position (`floor_num` with `coordinate` or `lnglat`), or the whole map. The public key of a map can send it if `settings.visitors.report` of the view is true. No IP address is stored; `email` is for a reply. Scope: `reports:send`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8000,7 +8000,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The view takes no reports from visitors, or too many wait for an answer. */
+                /** @description The view does not accept reports from visitors, or too many are waiting for an answer. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -8030,17 +8030,17 @@ export interface paths {
         };
         /**
          * List reports
-         * @description Of all views of the map, the newest first, filtered by view, state and kind. `counts` are of all states. Scope: `reports:read`.
+         * @description From all views of the map, newest first, filtered by view, state and kind. `counts` covers all states. Scope: `reports:read`.
          */
         get: {
             parameters: {
                 query?: {
                     skip?: number;
                     limit?: number;
-                    /** @description One view; without, all views of the map */
+                    /** @description One view; default: all views of the map */
                     map_view_id?: string;
                     state?: "open" | "answered" | "closed";
-                    /** @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some */
+                    /** @description `wrong_place`: something is not where the map shows it; `missing`: not on the map; `closed`: it cannot be entered; `wrong_information`: name, hours or similar; `route`: a route that cannot be walked; `step_free`: a step-free route with steps */
                     kind?: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
                 };
                 header?: never;
@@ -8059,7 +8059,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             reports: components["schemas"]["Report"][];
-                            /** @description Of the map or the view, whichever state was asked for */
+                            /** @description For the map or the view, regardless of the state filter */
                             counts: {
                                 open: number;
                                 answered: number;
@@ -8096,7 +8096,7 @@ export interface paths {
         };
         /**
          * Get a report
-         * @description What a visitor has reported, with its state, note and answer. Scope: `reports:read`.
+         * @description What a visitor reported, with its state, note and answer. Scope: `reports:read`.
          */
         get: {
             parameters: {
@@ -8129,13 +8129,13 @@ export interface paths {
         };
         /**
          * Answer or close a report
-         * @description Changes the fields that are sent. `note` is for those who look after the map; `answer` is mailed to the address in the report. Scope: `reports:write`.
+         * @description Changes the fields in the request. `note` is for colleagues; `answer` is emailed to the address in the report. Scope: `reports:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -8157,7 +8157,7 @@ export interface paths {
                         /** @enum {unknown} */
                         state?: "open" | "answered" | "closed";
                         note?: string | null;
-                        /** @description Mailed to the address in the report, which is `answered` then unless `state` says otherwise */
+                        /** @description Emailed to the address in the report; the report becomes `answered` unless `state` is given */
                         answer?: string;
                     };
                 };
@@ -8186,13 +8186,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a report
-         * @description For good. Reports are deleted by themselves after 13 months. Insights keep their number. Scope: `reports:delete`.
+         * @description Permanently. Reports are deleted automatically after 13 months. Insights keep their counts. Scope: `reports:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -8274,13 +8274,13 @@ export interface paths {
         put?: never;
         /**
          * Create a view
-         * @description A set of placements with a style of its own; `copy_from` takes over those of another view. Scope: `map-views:write`.
+         * @description A set of placements with its own style; `copy_from` copies those of another view. Scope: `map-views:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8302,9 +8302,9 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
-                        /** @description Lifts, toilets and the like become places by themselves */
+                        /** @description Lifts, toilets and other amenities become places automatically */
                         amenities?: boolean;
-                        /** @description Rooms that bear a name become places by themselves */
+                        /** @description Rooms with a name become places automatically */
                         named_rooms?: boolean;
                         /** @description A view of this map whose placements, style and settings are copied */
                         copy_from?: string;
@@ -8346,7 +8346,7 @@ export interface paths {
         };
         /**
          * Get a view
-         * @description Its state; `routing_report` says what share of places can be reached, also without steps. Scope: `map-views:read`.
+         * @description Its state; `routing_report` gives the shares of places that are reachable and step-free. Scope: `map-views:read`.
          */
         get: {
             parameters: {
@@ -8378,13 +8378,13 @@ export interface paths {
         };
         /**
          * Change a view
-         * @description Changes the fields that are sent. `amenities` keeps places for lifts, stairs and toilets as drawn, `named_rooms` for rooms that bear a name. Scope: `map-views:write`.
+         * @description Changes the fields in the request. `amenities` keeps places for lifts, stairs and toilets as drawn, `named_rooms` for rooms with a name. Scope: `map-views:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -8406,9 +8406,9 @@ export interface paths {
                         name?: string;
                         suggested_search_terms?: string[];
                         style_id?: string;
-                        /** @description Lifts, toilets and the like become places by themselves */
+                        /** @description Lifts, toilets and other amenities become places automatically */
                         amenities?: boolean;
-                        /** @description Rooms that bear a name become places by themselves */
+                        /** @description Rooms with a name become places automatically */
                         named_rooms?: boolean;
                         language?: string | null;
                         settings?: components["schemas"]["ViewSettingsUpdate"];
@@ -8461,7 +8461,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -8507,7 +8507,7 @@ export interface paths {
                 query?: {
                     skip?: number;
                     limit?: number;
-                    /** @description Empty at the start, then next_cursor of the page before; not together with skip */
+                    /** @description Empty at first, then next_cursor of the previous page; cannot be combined with skip */
                     cursor?: string;
                     feature_id?: string;
                     content_id?: string;
@@ -8533,7 +8533,7 @@ export interface paths {
                             total: number;
                             skip: number;
                             limit: number;
-                            /** @description Present where a cursor was sent; null: this is the last page */
+                            /** @description Present if a cursor was sent; null: this is the last page */
                             next_cursor?: string | null;
                         };
                     };
@@ -8549,13 +8549,13 @@ export interface paths {
         put?: never;
         /**
          * Place a row on a feature
-         * @description From then on the row is found, shown and walked to. A placement may stand in another one. Scope: `placements:write`.
+         * @description From then on visitors can find the row and get directions to it. A placement can be inside another one. Scope: `placements:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8631,7 +8631,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8715,7 +8715,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -8737,12 +8737,12 @@ export interface paths {
                         catalog_id: string;
                         column?: string | null;
                         /**
-                         * @description Where it is `name`, the `number` of a feature counts too, unless another one bears it as its name
+                         * @description If it is `name`, the `number` of a feature matches too, unless another feature has it as its name
                          * @default name
                          */
                         property?: string;
                         /**
-                         * @description Rows that have a place on this view already get no other one
+                         * @description Rows that already have a place on this view are skipped
                          * @default false
                          */
                         unplaced_only?: boolean;
@@ -8832,13 +8832,13 @@ export interface paths {
         };
         /**
          * Remove amenities
-         * @description Removes those rows and placements from the view, and keeps them in step no longer. Scope: `placements:delete`.
+         * @description Removes those rows and placements from the view and stops updating them from the drawing. Scope: `placements:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -8877,7 +8877,7 @@ export interface paths {
         };
         /**
          * Get a placement
-         * @description Which row stands on which feature. Scope: `placements:read`.
+         * @description Which row is placed on which feature. Scope: `placements:read`.
          */
         get: {
             parameters: {
@@ -8916,7 +8916,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -8972,13 +8972,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a placement
-         * @description With those that stand in it. The row stays. Scope: `placements:delete`.
+         * @description Also deletes the placements inside it. The row stays. Scope: `placements:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -9019,23 +9019,23 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Pages of reservations, filtered and sorted. Without `status`: those that are held or booked. Scope: `reservations:read`.
+         * @description Pages of reservations, filtered and sorted. Default: held and booked ones. Scope: `reservations:read`.
          */
         get: {
             parameters: {
                 query?: {
                     skip?: number;
                     limit?: number;
-                    /** @description requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked */
+                    /** @description requested, held, booked, cancelled, expired, separated by commas, or all. Default: held and booked */
                     status?: string;
                     feature_id?: string;
                     floor?: number;
                     email?: string;
-                    /** @description Part of what was told, of the feature or of the e-mail address */
+                    /** @description Matches part of the data, the feature name or the email address */
                     q?: string;
-                    /** @description Only what lasts beyond this time (ISO 8601 or milliseconds) */
+                    /** @description Only reservations that end after this time (ISO 8601 or milliseconds) */
                     from?: string;
-                    /** @description Only what begins before this time */
+                    /** @description Only reservations that start before this time */
                     to?: string;
                     /** @description created_at, updated_at, starts_at, ends_at, hold_until, feature_name, floor, email, booking_status; -field: descending */
                     sort?: string;
@@ -9074,13 +9074,13 @@ export interface paths {
         put?: never;
         /**
          * Book features
-         * @description All of them or none. With `hold_seconds` they are held, which blocks like a booking and expires by itself. Without times a feature is taken for all time. Two requests for one feature: one of them gets 409. Scope: `reservations:write`.
+         * @description All of them or none. With `hold_seconds` they are held, which blocks like a booking and expires automatically. Without times a feature is taken with no end. Of two concurrent requests for one feature, one gets 409. Scope: `reservations:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -9109,7 +9109,7 @@ export interface paths {
                         };
                         /** @default reservations */
                         child_catalog_id?: string;
-                        /** @description Holds instead of booking: the hold blocks like a booking and expires by itself after so many seconds */
+                        /** @description Holds instead of booking: the hold blocks like a booking and expires after this many seconds */
                         hold_seconds?: number;
                         starts_at?: number | string | null;
                         ends_at?: number | string | null;
@@ -9136,7 +9136,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description FEATURE_ALREADY_BOOKED: `message` names which. RESERVATION_LIMIT: the settings of the view do not allow it. */
+                /** @description FEATURE_ALREADY_BOOKED: `message` names the features. RESERVATION_LIMIT: the settings of the view do not allow it. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9175,7 +9175,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -9197,7 +9197,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description The feature has several reservations: cancel one by its `reservation_id`. */
+                /** @description The feature has several reservations. Cancel one by its `reservation_id`. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9224,21 +9224,21 @@ export interface paths {
         };
         /**
          * Export reservations as CSV
-         * @description All that the filters let through, with a column for each key of `data`; times in UTC. No cell is one that a spreadsheet would run. More than 100,000 get 413. Scope: `reservations:read`.
+         * @description All that match the filters, with a column for each key of `data`; times in UTC. Cells are safe for spreadsheets. More than 100,000 rows get 413. Scope: `reservations:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked */
+                    /** @description requested, held, booked, cancelled, expired, separated by commas, or all. Default: held and booked */
                     status?: string;
                     feature_id?: string;
                     floor?: number;
                     email?: string;
-                    /** @description Part of what was told, of the feature or of the e-mail address */
+                    /** @description Matches part of the data, the feature name or the email address */
                     q?: string;
-                    /** @description Only what lasts beyond this time (ISO 8601 or milliseconds) */
+                    /** @description Only reservations that end after this time (ISO 8601 or milliseconds) */
                     from?: string;
-                    /** @description Only what begins before this time */
+                    /** @description Only reservations that start before this time */
                     to?: string;
                     /** @description created_at, updated_at, starts_at, ends_at, hold_until, feature_name, floor, email, booking_status; -field: descending */
                     sort?: string;
@@ -9286,14 +9286,14 @@ export interface paths {
         };
         /**
          * List when features are taken
-         * @description Within a window of time, and not by whom. Features that are not listed are free. Scope: `reservations:read`.
+         * @description Within a time window, without names. Features that are not listed are free. Scope: `reservations:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description ISO 8601 or milliseconds since the epoch; else now */
+                    /** @description ISO 8601 or milliseconds since the epoch; default: now */
                     from?: string;
-                    /** @description Else a week later */
+                    /** @description Default: a week later */
                     to?: string;
                     feature_id?: string;
                 };
@@ -9313,10 +9313,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Features that are taken at some time of the window; all others are free */
+                            /** @description Features taken at some time in the window; all others are free */
                             features: {
                                 feature_id: string;
-                                /** @description In the order of time; null: without bound */
+                                /** @description In order of time; null: unbounded */
                                 busy: {
                                     from: number | null;
                                     to: number | null;
@@ -9352,7 +9352,7 @@ export interface paths {
         };
         /**
          * Get the rules for reservations
-         * @description What can be reserved on the view, how much and when, whether visitors may ask, and which mails are sent. Scope: `reservations:read`.
+         * @description What can be reserved on the view, how much and when, whether visitors can request reservations, and which emails are sent. Scope: `reservations:read`.
          */
         get: {
             parameters: {
@@ -9384,13 +9384,13 @@ export interface paths {
         };
         /**
          * Change the rules for reservations
-         * @description Changes the fields that are sent; `mails` is replaced as a whole. Reservations that stand stay. Scope: `map-views:write`.
+         * @description Changes the fields in the request; `mails` is replaced as a whole. Existing reservations stay. Scope: `map-views:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -9414,25 +9414,25 @@ export interface paths {
                     "application/json": {
                         class_property?: string;
                         price_property?: string;
-                        /** @description Only features whose class is one of these can be reserved; null: whatever is bookable */
+                        /** @description Only features of these classes can be reserved; null: everything bookable */
                         bookable_classes?: string[] | null;
-                        /** @description Reservations that one e-mail address may have at a time */
+                        /** @description Maximum reservations per email address at a time */
                         max_per_email?: number | null;
-                        /** @description How long before its start a reservation must be made, at least */
+                        /** @description Minimum time between making a reservation and its start */
                         min_lead_seconds?: number | null;
-                        /** @description How long before its start it can be made, at most */
+                        /** @description Maximum time between making a reservation and its start */
                         max_lead_seconds?: number | null;
                         /**
-                         * @description What becomes of reservations that visitors ask for (scope reservations:request): refused, confirmed by an Editor, or confirmed by a link that is mailed to them
+                         * @description Reservations requested by visitors (scope reservations:request): not accepted, confirmed by an Editor, or confirmed with a link emailed to them
                          * @enum {unknown}
                          */
                         requests?: "off" | "editor" | "mail";
-                        /** @description Mails to the e-mail address of a reservation */
+                        /** @description Emails to the address of a reservation */
                         mails?: {
                             is_enabled: boolean;
-                            /** @description How long before its start who has reserved is reminded; null: never */
+                            /** @description How long before the start the reminder is sent; null: never */
                             reminder_hours: number | null;
-                            /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks to confirm by a link: {{feature}}, {{view}} and {{link}} */
+                            /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks for confirmation with a link: {{feature}}, {{view}} and {{link}} */
                             templates: {
                                 confirmation?: {
                                     [key: string]: {
@@ -9508,7 +9508,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm holds and requests
-         * @description Books what is held or requested, all or none. What is booked already stays so. Scope: `reservations:write`.
+         * @description Books what is held or requested, all or none. Already booked reservations stay booked. Scope: `reservations:write`.
          */
         post: {
             parameters: {
@@ -9550,7 +9550,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: one is cancelled. FEATURE_ALREADY_BOOKED: what was requested was taken meanwhile. */
+                /** @description HOLD_EXPIRED: a hold has expired. CONFLICT: one is cancelled. FEATURE_ALREADY_BOOKED: what was requested was taken in the meantime. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9582,7 +9582,7 @@ export interface paths {
         put?: never;
         /**
          * Extend holds
-         * @description They end so many seconds from now, all or none. Scope: `reservations:write`.
+         * @description They expire the given number of seconds from now, all or none. Scope: `reservations:write`.
          */
         post: {
             parameters: {
@@ -9606,7 +9606,7 @@ export interface paths {
                      */
                     "application/json": {
                         reservation_ids: string[];
-                        /** @description Holds instead of booking: the hold blocks like a booking and expires by itself after so many seconds */
+                        /** @description Holds instead of booking: the hold blocks like a booking and expires after this many seconds */
                         hold_seconds: number;
                     };
                 };
@@ -9627,7 +9627,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: one is no hold. */
+                /** @description HOLD_EXPIRED: a hold has expired. CONFLICT: one is not a hold. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9659,7 +9659,7 @@ export interface paths {
         put?: never;
         /**
          * Release holds
-         * @description Ends them before their time, all or none. What is booked is cancelled instead. Scope: `reservations:write`.
+         * @description Ends them early, all or none. To end a booking, cancel it. Scope: `reservations:write`.
          */
         post: {
             parameters: {
@@ -9701,7 +9701,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: one is no hold. */
+                /** @description HOLD_EXPIRED: a hold has expired. CONFLICT: one is not a hold. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9777,7 +9777,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description HOLD_EXPIRED: a hold has run out. */
+                /** @description HOLD_EXPIRED: a hold has expired. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9809,7 +9809,7 @@ export interface paths {
         put?: never;
         /**
          * Move reservations
-         * @description To other features or times, all or none; two may change places. They keep their IDs, content and attachments. Scope: `reservations:write`.
+         * @description To other features or times, all or none; two can swap places. They keep their IDs, content and attachments. Scope: `reservations:write`.
          */
         post: {
             parameters: {
@@ -9834,7 +9834,7 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @description All at once: two reservations may change places */
+                        /** @description Applied together: two reservations can swap places */
                         moves: {
                             reservation_id: string;
                             feature_id?: string;
@@ -9860,7 +9860,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description FEATURE_ALREADY_BOOKED: `message` names which. HOLD_EXPIRED: a hold has run out. RESERVATION_LIMIT: the settings of the view do not allow it. CONFLICT: one is neither held nor booked. */
+                /** @description FEATURE_ALREADY_BOOKED: `message` names the features. HOLD_EXPIRED: a hold has expired. RESERVATION_LIMIT: the settings of the view do not allow it. CONFLICT: one is neither held nor booked. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9891,14 +9891,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a reservation
-         * @description For visitors. It blocks nothing until an Editor confirms it, or the visitor by a link in a mail, as the settings of the view say. Scope: `reservations:request`.
+         * Request a reservation
+         * @description For visitors. It blocks nothing until it is confirmed, by an Editor or by the visitor with an emailed link, depending on the settings of the view. Scope: `reservations:request`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -9950,7 +9950,7 @@ export interface paths {
                                 /** @enum {string} */
                                 booking_status: "requested";
                                 /**
-                                 * @description Who must confirm it
+                                 * @description Who has to confirm it
                                  * @enum {unknown}
                                  */
                                 confirmed_by: "editor" | "mail";
@@ -9962,7 +9962,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description CONFLICT: the view takes no requests. FEATURE_ALREADY_BOOKED: `message` names which. RESERVATION_LIMIT: the settings do not allow it, or too many wait. */
+                /** @description CONFLICT: the view does not accept requests. FEATURE_ALREADY_BOOKED: `message` names the features. RESERVATION_LIMIT: the settings do not allow it, or too many are waiting. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9992,7 +9992,7 @@ export interface paths {
         };
         /**
          * List calendars of reservations
-         * @description Those of the view, without their secret addresses. Scope: `reservations:read`.
+         * @description The view’s calendars, without their secret addresses. Scope: `reservations:read`.
          */
         get: {
             parameters: {
@@ -10027,13 +10027,13 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar of reservations
-         * @description An iCalendar of the view or of one feature, at a secret address that is shown in this response alone. It has the reservations that have a start. Scope: `reservations:write`.
+         * @description An iCalendar of the view or of one feature, at a secret address that is only in this response. It has the reservations that have a start. Scope: `reservations:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -10068,11 +10068,11 @@ export interface paths {
                             feed_id: string;
                             /** @description Null: the whole view */
                             feature_id: string | null;
-                            /** @description Whether entries tell who has reserved */
+                            /** @description Whether entries show who reserved */
                             shows_who: boolean;
                             /** @description Milliseconds since the epoch */
                             created_at: number;
-                            /** @description The secret address; shown now and never again */
+                            /** @description The secret address; returned only once */
                             url: string;
                         };
                     };
@@ -10105,13 +10105,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a calendar of reservations
-         * @description Its address answers 404 from then on. Scope: `reservations:delete`.
+         * @description Its address returns 404 from then on. Scope: `reservations:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -10151,7 +10151,7 @@ export interface paths {
         };
         /**
          * Get a reservation
-         * @description What is reserved, when, by whom and in which state; also after its end. Scope: `reservations:read`.
+         * @description What is reserved, when, by whom and in which state, even after its end. Scope: `reservations:read`.
          */
         get: {
             parameters: {
@@ -10184,13 +10184,13 @@ export interface paths {
         };
         /**
          * Change a reservation
-         * @description Changes its e-mail address, and the keys of `data` that are sent; null removes one. Scope: `reservations:write`.
+         * @description Changes its email address and the given keys of `data`; null removes a key. Scope: `reservations:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -10233,7 +10233,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description HOLD_EXPIRED: a hold has run out. CONFLICT: it is cancelled. */
+                /** @description HOLD_EXPIRED: a hold has expired. CONFLICT: it is cancelled. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10265,7 +10265,7 @@ export interface paths {
         };
         /**
          * Get the history of a reservation
-         * @description Who did what to it and when, the oldest first. Scope: `reservations:read`.
+         * @description Who did what to it and when, oldest first. Scope: `reservations:read`.
          */
         get: {
             parameters: {
@@ -10326,7 +10326,7 @@ export interface paths {
         };
         /**
          * Search places
-         * @description Finds places by names, columns and what they are: `toilet`, `wo ist das Klo`, `洗手间`. Tolerates typos. `lang` ranks the visitor’s language first and names places in it. The header X-Total-Count has the total. Scope: `search:read`.
+         * @description Finds places by name, by column and by kind: `toilet`, `wo ist das Klo`, `洗手间`. Tolerates typos. `lang` ranks the visitor’s language first and names places in it. The header X-Total-Count has the total. Scope: `search:read`.
          */
         get: {
             parameters: {
@@ -10338,7 +10338,7 @@ export interface paths {
                     sort?: string[];
                     /** @description BCP 47, such as de or zh-Hant */
                     lang?: string;
-                    /** @description Whether it counts in insights; false for what is asked while somebody types */
+                    /** @description Whether it counts in insights; false for requests sent while the user types */
                     counted?: boolean;
                 };
                 header?: never;
@@ -10384,14 +10384,14 @@ export interface paths {
         };
         /**
          * Get a place
-         * @description A hit with the place that it stands in and those that stand in it. Scope: `search:read`.
+         * @description A hit with the place it is in and the places inside it. Scope: `search:read`.
          */
         get: {
             parameters: {
                 query?: {
                     /** @description BCP 47, such as de or zh-Hant */
                     lang?: string;
-                    /** @description Whether it counts in insights; false for what is asked while somebody types */
+                    /** @description Whether it counts in insights; false for requests sent while the user types */
                     counted?: boolean;
                 };
                 header?: never;
@@ -10504,7 +10504,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Complete what is typed
+         * Complete a search
          * @description Titles, catalogs and search terms for a search box, in the language of `lang`. Scope: `search:read`.
          */
         get: {
@@ -10596,7 +10596,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -10659,7 +10659,7 @@ export interface paths {
         put?: never;
         /**
          * Find a route
-         * @description The way from a placement or an entrance to a placement, the nearest of several, the nearest of a kind, or out of the building, in words of eleven languages. Scope: `routes:read`.
+         * @description From a placement or an entrance to a placement, the nearest of several, the nearest of a kind, or out of the building, with instructions in eleven languages. Scope: `routes:read`.
          */
         post: {
             parameters: {
@@ -10683,12 +10683,12 @@ export interface paths {
                         map_id: string;
                         start_placement_id?: string;
                         /**
-                         * @description From outside, by the entrance with the shortest way, in place of a placement
+                         * @description From outside, through the entrance with the shortest route, instead of a placement
                          * @enum {boolean}
                          */
                         start_entrance?: true;
                         end_placement_id?: string;
-                        /** @description The nearest of them is walked to */
+                        /** @description The route leads to the nearest of them */
                         end_placement_ids?: string[];
                         /** @description A catalog (its ID or title) or a value of a column category or type: the nearest such placement */
                         end_category?: string;
@@ -10703,11 +10703,11 @@ export interface paths {
                         avoid?: string[];
                         /** @description Placements to pass, in order */
                         via?: string[];
-                        /** @description Pass the placements of via (at most 10) in the order with the shortest way */
+                        /** @description Visit the placements of via (at most 10) in the order with the shortest route */
                         optimize?: boolean;
-                        /** @description How many other ways to look for; none with via */
+                        /** @description Number of alternative routes to look for; none with via */
                         alternatives?: number;
-                        /** @description Roles of the visitor, for what is restricted_to some */
+                        /** @description Roles of the visitor, for features with restricted_to */
                         roles?: string[];
                         depart_at?: number | string;
                         /** @description BCP 47, such as de or zh-Hant */
@@ -10731,7 +10731,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                /** @description `no_route`: there is no route; `reason` names the closure, restriction or missing connection. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10763,7 +10763,7 @@ export interface paths {
         put?: never;
         /**
          * Find a route from a position
-         * @description The same from a node that `/routes/v1/closest` has returned. Scope: `routes:read`.
+         * @description The same, from a node that `/routes/v1/closest` returned. Scope: `routes:read`.
          */
         post: {
             parameters: {
@@ -10785,7 +10785,7 @@ export interface paths {
                         map_id: string;
                         start_node_id: string;
                         end_placement_id?: string;
-                        /** @description The nearest of them is walked to */
+                        /** @description The route leads to the nearest of them */
                         end_placement_ids?: string[];
                         /** @description A catalog (its ID or title) or a value of a column category or type: the nearest such placement */
                         end_category?: string;
@@ -10800,11 +10800,11 @@ export interface paths {
                         avoid?: string[];
                         /** @description Placements to pass, in order */
                         via?: string[];
-                        /** @description Pass the placements of via (at most 10) in the order with the shortest way */
+                        /** @description Visit the placements of via (at most 10) in the order with the shortest route */
                         optimize?: boolean;
-                        /** @description How many other ways to look for; none with via */
+                        /** @description Number of alternative routes to look for; none with via */
                         alternatives?: number;
-                        /** @description Roles of the visitor, for what is restricted_to some */
+                        /** @description Roles of the visitor, for features with restricted_to */
                         roles?: string[];
                         depart_at?: number | string;
                         /** @description BCP 47, such as de or zh-Hant */
@@ -10828,7 +10828,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description `no_route`: there is no way; `reason` names the closure, restriction or missing connection. */
+                /** @description `no_route`: there is no route; `reason` names the closure, restriction or missing connection. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10909,7 +10909,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description `level_without_walking_paths`: nothing can be walked on this level. */
+                /** @description `level_without_walking_paths`: this level has no walking paths. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10983,7 +10983,7 @@ export interface paths {
         };
         /**
          * Get a vector tile
-         * @description Mapbox Vector Tile, gzipped, to be cached for ever; 204 where the tile is empty. No key is needed.
+         * @description Mapbox Vector Tile, gzipped, cacheable forever; 204 if the tile is empty. No key is needed.
          */
         get: {
             parameters: {
@@ -11030,7 +11030,7 @@ export interface paths {
         };
         /**
          * Get a tileset as an archive
-         * @description PMTiles 3, for use offline; byte ranges are served. No key is needed.
+         * @description PMTiles 3, for offline use; supports byte ranges. No key is needed.
          */
         get: {
             parameters: {
@@ -11118,7 +11118,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -11217,7 +11217,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -11255,7 +11255,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description Built-in styles do not change. */
+                /** @description Built-in styles cannot be changed. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -11280,7 +11280,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -11300,7 +11300,7 @@ export interface paths {
                 401: components["responses"]["401"];
                 403: components["responses"]["403"];
                 404: components["responses"]["404"];
-                /** @description Built-in styles stay. */
+                /** @description Built-in styles cannot be deleted. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -11334,11 +11334,11 @@ export interface paths {
             parameters: {
                 query: {
                     map_view_id: string;
-                    /** @description Settings of a view as JSON, to try them: they take the place of its own */
+                    /** @description Settings of a view as JSON, to preview them instead of its own */
                     settings?: string;
                     /** @description The preview whose tiles it shows */
                     preview?: string;
-                    /** @description For caches: another look has another one */
+                    /** @description For caches: changes with the look */
                     v?: string;
                 };
                 header?: never;
@@ -11381,18 +11381,18 @@ export interface paths {
         };
         /**
          * Draw a poster of a level
-         * @description PDF or SVG with names, a legend, a scale and a QR code; with a place or a position of the level, “you are here”. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
+         * @description PDF or SVG with names, a legend, a scale and a QR code; with a place or a position on the level, also “you are here”. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Without: the level nearest to the ground */
+                    /** @description Default: the level nearest to the ground */
                     floor?: number;
                     format?: "pdf" | "svg";
                     paper?: "a4" | "a3" | "a2" | "a1" | "letter";
-                    /** @description The poster hangs at this place of the level */
+                    /** @description The place on the level where the poster hangs */
                     placement_id?: string;
-                    /** @description Or here, in units of the drawing */
+                    /** @description Or this position, in drawing units */
                     x?: number;
                     y?: number;
                     /** @description BCP 47, such as de or zh-Hant */
@@ -11443,7 +11443,7 @@ export interface paths {
         put?: never;
         /**
          * Draw a sheet of QR codes
-         * @description PDF or SVG. A code opens a place, or the map with the reader at a place (`opens: here`) or position. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
+         * @description PDF or SVG. A code opens a place, or the map starting at a place (`opens: here`) or position. Names are drawn as outlines in Latin, Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese and Korean; characters of other scripts are left out and named in the header Missing-Characters. Scope: `map-views:read`.
          */
         post: {
             parameters: {
@@ -11475,7 +11475,7 @@ export interface paths {
                         codes: ({
                             placement_id: string;
                             /**
-                             * @description `here`: the map, with the reader at this place. Without: the place.
+                             * @description `here`: the map, starting at this place. Default: the place.
                              * @enum {unknown}
                              */
                             opens?: "place" | "here";
@@ -11622,13 +11622,13 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Events of these kinds are posted to the address from then on, signed by Standard Webhooks. The secret is shown in this response alone. Scope: `webhooks:write`.
+         * @description Events of these kinds are posted to the address from then on, signed as Standard Webhooks. The secret is only in this response. Scope: `webhooks:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -11728,13 +11728,13 @@ export interface paths {
         };
         /**
          * Change a webhook endpoint
-         * @description Changes the fields that are sent. Made active again, it gets what has waited. Scope: `webhooks:write`.
+         * @description Changes the fields in the request. When enabled again, it gets the waiting events. Scope: `webhooks:write`.
          */
         put: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -11758,7 +11758,7 @@ export interface paths {
                         url?: string;
                         event_kinds?: ("reservation.held" | "reservation.booked" | "reservation.moved" | "reservation.cancelled" | "reservation.expired" | "floor_plan.completed" | "floor_plan.failed" | "map_view.published" | "map_view.failed" | "content.changed" | "placement.changed" | "report.created")[];
                         description?: string | null;
-                        /** @description true sends again, what waits first */
+                        /** @description true resumes sending, waiting events first */
                         is_active?: boolean;
                     };
                 };
@@ -11787,13 +11787,13 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Deletes the endpoint with its deliveries; what waits is not sent. Scope: `webhooks:delete`.
+         * @description Deletes the endpoint with its deliveries; waiting events are not sent. Scope: `webhooks:delete`.
          */
         delete: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The ETag that the resource must still have, else 412 */
+                    /** @description The ETag the resource must still have; otherwise 412 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -11834,7 +11834,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of an endpoint
-         * @description The new secret is shown in this response alone. For `overlap_seconds` messages carry a signature by each of the two. Scope: `webhooks:write`.
+         * @description The new secret is only in this response. For `overlap_seconds`, messages are signed with both secrets. Scope: `webhooks:write`.
          */
         post: {
             parameters: {
@@ -11854,7 +11854,7 @@ export interface paths {
                      */
                     "application/json": {
                         /**
-                         * @description For so long messages are signed with both secrets
+                         * @description How long messages are signed with both secrets
                          * @default 86400
                          */
                         overlap_seconds?: number;
@@ -11898,13 +11898,13 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Posts an event of kind `test.sent`. Poll the delivery for what became of it. Scope: `webhooks:write`.
+         * @description Posts an event of kind `test.sent`. Poll the delivery for its outcome. Scope: `webhooks:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -11957,7 +11957,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Pages of deliveries, the newest first, filtered by `state`; each with its last status or error. Scope: `webhooks:read`.
+         * @description Pages of deliveries, newest first, filtered by `state`, each with its last status or error. Scope: `webhooks:read`.
          */
         get: {
             parameters: {
@@ -12013,7 +12013,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description With the body as it is sent, and a log of its attempts. Scope: `webhooks:read`.
+         * @description With the body as sent and a log of its attempts. Scope: `webhooks:read`.
          */
         get: {
             parameters: {
@@ -12061,14 +12061,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a delivery again
-         * @description As a delivery of its own with the same body and the same `webhook-id`. Scope: `webhooks:write`.
+         * Resend a delivery
+         * @description As a new delivery with the same body and the same `webhook-id`. Scope: `webhooks:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -12115,13 +12115,13 @@ export interface paths {
         put?: never;
         /**
          * Import features
-         * @description Adds the features of a GeoJSON FeatureCollection, read as a stream, all or none. Scope: `datasets:write`.
+         * @description Adds all features of a GeoJSON FeatureCollection, or none. The body is read as a stream. Scope: `datasets:write`.
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and request within 24 hours: the first response again */
+                    /** @description The same key and request within 24 hours returns the first response again */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -12245,7 +12245,7 @@ export interface components {
                 path: string;
                 message: string;
             }[];
-            /** @description Of no_route: what stands in the way, in words */
+            /** @description For no_route: what blocks the route */
             reason?: string;
             request_id?: string;
         };
@@ -12257,7 +12257,7 @@ export interface components {
             same: number;
             columns_added: string[];
             columns_removed: string[];
-            /** @description Of each kind of row at most 1,000 */
+            /** @description At most 1,000 rows of each kind */
             added_rows: {
                 line: number;
                 title: string;
@@ -12280,9 +12280,9 @@ export interface components {
             removed_rows: {
                 content_id: string;
                 title: string;
-                /** @description Names of the features where it stands, which it would lose */
+                /** @description Names of the features it is placed on and would lose */
                 places: string[];
-                /** @description Bookings that would go with it */
+                /** @description Bookings that would be cancelled with it */
                 bookings: number;
             }[];
         };
@@ -12301,22 +12301,22 @@ export interface components {
         };
         /**
          * FloorPlanGuidance
-         * @description What is to be read of a plan
+         * @description Which parts of a plan to read
          */
         FloorPlanGuidance: {
-            /** @description The page of a PDF, TIFF or GIF, from 1 on */
+            /** @description Page of a PDF, TIFF or GIF, starting at 1 */
             page?: number;
             /** @description Left, bottom, right and top in drawing units, as in the features of a reading; pixels of a picture count upwards */
             region?: number[];
-            /** @description What is left out: legends, title blocks */
+            /** @description Areas to ignore: legends, title blocks */
             exclude?: number[][];
-            /** @description A known distance between two points: it decides the scale */
+            /** @description A known distance between two points; it determines the scale */
             length?: {
                 from: number[];
                 to: number[];
                 meters: number;
             };
-            /** @description Of a sheet with several storeys: the one to take */
+            /** @description For a sheet with several storeys: the storey to use */
             storey?: number;
         };
         /** FloorPlanUpload */
@@ -12330,11 +12330,11 @@ export interface components {
             file_name: string;
             format: string | null;
             progress: number;
-            /** @description What extraction is doing */
+            /** @description Current step of extraction */
             step: string | null;
-            /** @description What was said about the plan when it was uploaded */
+            /** @description Guidance sent with the upload */
             guidance: components["schemas"]["FloorPlanGuidance"] | null;
-            /** @description What was read, what was dropped and why, the scale and how sure it is, labels without spaces; quality (good, review or not_a_plan) with reasons that name features */
+            /** @description What was read, what was dropped and why, the scale and its confidence, labels without spaces; quality (good, review or not_a_plan) with reasons that name features */
             report: {
                 [key: string]: unknown;
             } | null;
@@ -12343,14 +12343,14 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
-            /** @description Null while the reading waits for review */
+            /** @description Null while the reading is waiting for review */
             accepted_at: number | null;
             rejected_at: number | null;
             /** @description The draft with which it is accepted */
             accept_with: string | null;
-            /** @description What became of people's edits of the reading before */
+            /** @description What happened to edits made on the previous reading */
             edits: {
-                /** @description Features whose edits hold in full */
+                /** @description Features whose edits are kept in full */
                 kept: number;
                 conflicts: {
                     feature_id: string;
@@ -12358,13 +12358,13 @@ export interface components {
                     name: string | null;
                     /** @enum {unknown} */
                     edit: "created" | "updated" | "deleted";
-                    /** @description What was wanted, as an operation of a changeset */
+                    /** @description The edit, as a changeset operation */
                     wanted: {
                         op: string;
                     } & {
                         [key: string]: unknown;
                     };
-                    /** @description Where an edited value or a merged outline is kept: the operation that sets that of the plan instead */
+                    /** @description If an edited value or merged outline is kept: the operation that uses the plan’s version instead */
                     dropped?: {
                         op: string;
                     } & {
@@ -12373,7 +12373,7 @@ export interface components {
                     /** @description Why it no longer fits */
                     reason: string;
                 }[];
-                /** @description What stood on features that the new plan no longer has */
+                /** @description What was placed on features that the new plan no longer has */
                 occupants: {
                     feature_id: string;
                     feature_name: string | null;
@@ -12450,7 +12450,7 @@ export interface components {
                 title: string | null;
             }[];
             edits: {
-                /** @description Features whose edits hold in full */
+                /** @description Features whose edits are kept in full */
                 kept: number;
                 conflicts: {
                     feature_id: string;
@@ -12458,13 +12458,13 @@ export interface components {
                     name: string | null;
                     /** @enum {unknown} */
                     edit: "created" | "updated" | "deleted";
-                    /** @description What was wanted, as an operation of a changeset */
+                    /** @description The edit, as a changeset operation */
                     wanted: {
                         op: string;
                     } & {
                         [key: string]: unknown;
                     };
-                    /** @description Where an edited value or a merged outline is kept: the operation that sets that of the plan instead */
+                    /** @description If an edited value or merged outline is kept: the operation that uses the plan’s version instead */
                     dropped?: {
                         op: string;
                     } & {
@@ -12474,7 +12474,7 @@ export interface components {
                     reason: string;
                 }[];
             };
-            /** @description How the new drawing lies to the one in use: enlarged, then moved. New geometries are in its units */
+            /** @description Transform from the drawing in use to the new one: scaled, then moved. New geometries are in the new drawing’s units */
             drift: {
                 scale: number;
                 x: number;
@@ -12487,7 +12487,7 @@ export interface components {
             op: "create" | "update" | "delete" | "split" | "merge" | "floor";
             dataset_id?: string;
             feature_id?: string;
-            /** @description Version of the feature that was seen; of a merge, by feature ID. Absent: as it is now */
+            /** @description Version of the feature that the edit is based on; for a merge, by feature ID. Absent: the current version */
             before?: string | {
                 [key: string]: string;
             };
@@ -12499,7 +12499,7 @@ export interface components {
             properties?: {
                 [key: string]: unknown;
             };
-            /** @description split: the stroke */
+            /** @description split: the cutting line */
             line?: [
                 number,
                 number
@@ -12515,12 +12515,12 @@ export interface components {
             feature_ids?: string[];
             keep?: string;
             /**
-             * @description What becomes of what stands on a feature that goes
+             * @description What happens to placements or bookings on a removed feature
              * @enum {unknown}
              */
             placements?: "move" | "drop";
             /**
-             * @description What becomes of what stands on a feature that goes
+             * @description What happens to placements or bookings on a removed feature
              * @enum {unknown}
              */
             bookings?: "move" | "drop";
@@ -12530,7 +12530,7 @@ export interface components {
                 floor?: number;
                 name?: string;
                 short_name?: string;
-                /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
+                /** @description The building of this level. If other floors name one, a floor without is outdoors, and entrances at the same place connect both */
                 building?: string | null;
                 dataset_id?: string | null;
                 units_per_meter?: number | null;
@@ -12552,11 +12552,11 @@ export interface components {
         };
         /** Finding */
         Finding: {
-            /** @description The same as long as it is about the same features */
+            /** @description Stable as long as the finding concerns the same features */
             finding_id: string;
             /** @enum {unknown} */
             kind: "several_storeys" | "scale_differs" | "connectors_apart" | "scale_uncertain" | "several_labels" | "space_without_door" | "label_without_space" | "space_outside" | "overlapping_space" | "doubtful_text" | "inferred_door" | "reading_notice";
-            /** @description 1 to 100: how much it matters to visitors */
+            /** @description 1 to 100: impact on visitors */
             weight: number;
             message: string;
             detail: string;
@@ -12565,7 +12565,7 @@ export interface components {
             geometry: {
                 [key: string]: unknown;
             } | null;
-            /** @description The likeliest first */
+            /** @description Most likely first */
             fixes: {
                 fix_id: string;
                 label: string;
@@ -12573,7 +12573,7 @@ export interface components {
                 operations: {
                     [key: string]: unknown;
                 }[];
-                /** @description What a person says when it is applied */
+                /** @description Input required when the fix is applied */
                 input?: {
                     /** @enum {unknown} */
                     field: "name" | "geometry";
@@ -12614,7 +12614,7 @@ export interface components {
         };
         /**
          * LevelTransform
-         * @description How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved
+         * @description Aligns a level drawn separately with the others: scaled and rotated around its point (0, 0), then moved
          */
         LevelTransform: {
             /** @description Metres to the right and up */
@@ -12635,7 +12635,7 @@ export interface components {
                 floor: number;
                 name: string;
                 short_name: string;
-                /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
+                /** @description The building of this level. If other floors name one, a floor without is outdoors, and entrances at the same place connect both */
                 building: string | null;
                 dataset_id: string | null;
                 units_per_meter: number | null;
@@ -12657,9 +12657,9 @@ export interface components {
                  */
                 rotation: number;
             } | null;
-            /** @description By whose clocks opening hours are told, as Europe/Berlin */
+            /** @description Time zone of opening hours, such as Europe/Berlin */
             time_zone: string;
-            /** @description Whether somebody has set it; UTC is meant otherwise */
+            /** @description Whether it was set; otherwise UTC is used */
             is_time_zone_set: boolean;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -12670,11 +12670,11 @@ export interface components {
         StoreyLevels: {
             levels: {
                 storey: number;
-                /** @description Of the map source; where none shows the plan, what is proposed */
+                /** @description Floors of the map source; if none shows the plan, the proposed ones */
                 floor: number;
                 name: string;
                 short_name: string;
-                /** @description Lays it above the first */
+                /** @description Aligns it with the first */
                 transform: components["schemas"]["LevelTransform"] | null;
                 upload: components["schemas"]["FloorPlanUpload"];
             }[];
@@ -12726,9 +12726,9 @@ export interface components {
                 counts: {
                     [key: string]: number;
                 };
-                /** @description Of the check of an imported archive */
+                /** @description From the check of an imported archive */
                 findings: components["schemas"]["ExchangeFinding"][];
-                /** @description What was not carried over, or not as it was */
+                /** @description What was not carried over, or was changed */
                 notes: components["schemas"]["ExchangeNote"][];
             } | null;
             failure: {
@@ -12745,25 +12745,25 @@ export interface components {
         /** ExportRequest */
         ExportRequest: {
             map_source_id: string;
-            /** @description Whose placements go along; default: the default view of the first map of the source */
+            /** @description View whose placements are included; default: the default view of the source’s first map */
             map_view_id?: string | null;
             /** @enum {unknown} */
             format: "imdf" | "geojson" | "osm";
             /**
-             * @description Of GeoJSON; default wgs84
+             * @description For GeoJSON; default wgs84
              * @enum {unknown}
              */
             coordinates?: "wgs84" | "drawing";
             /**
-             * @description Of OpenStreetMap; default xml
+             * @description For OpenStreetMap; default xml
              * @enum {unknown}
              */
             encoding?: "xml" | "json";
             /** @description IMDF without the properties that only this service reads; default false */
             plain?: boolean;
-            /** @description Of the venue, as IMDF lists them */
+            /** @description Category of the venue, from the IMDF list */
             category?: string;
-            /** @description Of plain names; default en */
+            /** @description Language of names without one; default en */
             language?: string;
             address?: {
                 address: string;
@@ -12777,9 +12777,9 @@ export interface components {
         };
         /** Media */
         Media: {
-            /** @description By what the picture shows: the same one has the same ID in its account */
+            /** @description Derived from the content: the same picture has the same ID in its account */
             media_id: string;
-            /** @description The name of the file that was sent */
+            /** @description Name of the uploaded file */
             name: string;
             /** @enum {unknown} */
             type: "image/png" | "image/jpeg" | "image/webp" | "image/svg+xml";
@@ -12787,11 +12787,11 @@ export interface components {
             width: number;
             /** @description Pixels */
             height: number;
-            /** @description With its smaller ones: what counts against the quota of the account */
+            /** @description Including smaller versions; counts against the account’s quota */
             bytes: number;
-            /** @description Needs no key and never changes; `?w=320` is a smaller one */
+            /** @description Needs no key and never changes; `?w=320` returns a smaller version */
             url: string;
-            /** @description What `w` may be; for any other of its list, the whole is sent */
+            /** @description Widths available for `w`; for other allowed values, the original is sent */
             widths: number[];
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -12836,7 +12836,7 @@ export interface components {
         AccountUser: {
             user_id: string;
             roles: string[];
-            /** @description When the user last signed in; null: the invitation waits */
+            /** @description When the user last signed in; null: the invitation is pending */
             signed_in_at: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -12859,7 +12859,7 @@ export interface components {
             key_id: string;
             account_id: string;
             nickname: string;
-            /** @description Answered once, when the key is made */
+            /** @description Returned once, when the key is created */
             key?: string;
             prefix: string;
             permissions: string[];
@@ -12881,9 +12881,9 @@ export interface components {
              * @enum {unknown}
              */
             method: "link" | "terminal" | "passkey" | "oidc";
-            /** @description The browser, as it names itself */
+            /** @description User agent of the browser */
             user_agent: string;
-            /** @description Whether this request came with it */
+            /** @description Whether this request uses it */
             is_current: boolean;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -12918,11 +12918,11 @@ export interface components {
             session: components["schemas"]["Session"] | null;
             /** @description The ways of signing in that the service offers */
             ways: {
-                /** @description Links by mail */
+                /** @description Links by email */
                 link: boolean;
                 /** @description Passkeys; the host name may forbid them */
                 passkey: boolean;
-                /** @description Name of the identity provider, whose sign-in begins at `/auth/v1/oidc`; null: none */
+                /** @description Name of the identity provider; sign-in starts at `/auth/v1/oidc`; null: none */
                 oidc: string | null;
             };
         };
@@ -12941,7 +12941,7 @@ export interface components {
             actor: {
                 /** @enum {unknown} */
                 kind: "user" | "key" | "unknown";
-                /** @description Empty where it is unknown who tried to sign in */
+                /** @description Empty if it is unknown who tried to sign in */
                 id: string;
             };
             /** @description Method and route */
@@ -12950,12 +12950,12 @@ export interface components {
             resource: string;
             request_id: string;
             /**
-             * @description From what kind of network the request came; the address is not stored
+             * @description Kind of network the request came from; the address is not stored
              * @enum {unknown}
              */
             address_class: "loopback" | "private" | "public";
             /**
-             * @description `refused`: an attempt to sign in that did not succeed
+             * @description `refused`: a failed sign-in attempt
              * @enum {unknown}
              */
             outcome: "done" | "refused";
@@ -12968,7 +12968,7 @@ export interface components {
             map_id: string;
             feature_id: string | null;
             connector_id: string | null;
-            /** @description Name of what is closed; empty where it has none */
+            /** @description Name of what is closed; empty if it has none */
             name: string;
             /** @description Of the feature; null for a connector */
             floor: number | null;
@@ -13029,13 +13029,13 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             state: "pending" | "processing" | "completed" | "failed";
-            /** @description Drawing units to the metre, where known */
+            /** @description Drawing units per metre, if known */
             units_per_meter: number | null;
-            /** @description How the scale of an uploaded plan was found, and how sure that is */
+            /** @description How the scale of an uploaded plan was found, and with what confidence */
             scale: {
                 [key: string]: unknown;
             } | null;
-            /** @description The upload of the floor plan that is in use; another one after a roll back */
+            /** @description The upload of the floor plan in use; a different one after a rollback */
             reading_id: string | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -13106,14 +13106,14 @@ export interface components {
                 kind: "user" | "key";
                 id: string;
             };
-            /** @description The level that is looked at */
+            /** @description The level the editor is viewing */
             floor: number;
-            /** @description Where the pointer is, in the units of the drawing */
+            /** @description Pointer position in drawing units */
             at: [
                 number,
                 number
             ] | null;
-            /** @description What is selected */
+            /** @description Selected features */
             feature_ids: string[];
             /** @description Milliseconds since the epoch */
             seen_at: number;
@@ -13123,7 +13123,7 @@ export interface components {
             floor: number;
             name?: string;
             short_name?: string;
-            /** @description The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both */
+            /** @description The building of this level. If other floors name one, a floor without is outdoors, and entrances at the same place connect both */
             building?: string | null;
             dataset_id?: string | null;
             units_per_meter?: number | null;
@@ -13145,41 +13145,41 @@ export interface components {
         /** VisitorSummary */
         VisitorSummary: {
             now: {
-                /** @description Spaces that are no corridors or halls */
+                /** @description Spaces other than corridors and halls */
                 rooms: number;
                 named: number;
                 /** @description Of the named rooms, those on the main network */
                 reachable: number;
-                /** @description The same without stairs, escalators or steps */
+                /** @description The same, without stairs, escalators or steps */
                 reachable_without_steps: number;
                 levels: {
                     floor: number;
-                    /** @description Spaces that are no corridors or halls */
+                    /** @description Spaces other than corridors and halls */
                     rooms: number;
                     named: number;
                     /** @description Of the named rooms, those on the main network */
                     reachable: number;
-                    /** @description The same without stairs, escalators or steps */
+                    /** @description The same, without stairs, escalators or steps */
                     reachable_without_steps: number;
                 }[];
             };
-            /** @description As the draft would leave it */
+            /** @description With the draft applied */
             with_draft: {
-                /** @description Spaces that are no corridors or halls */
+                /** @description Spaces other than corridors and halls */
                 rooms: number;
                 named: number;
                 /** @description Of the named rooms, those on the main network */
                 reachable: number;
-                /** @description The same without stairs, escalators or steps */
+                /** @description The same, without stairs, escalators or steps */
                 reachable_without_steps: number;
                 levels: {
                     floor: number;
-                    /** @description Spaces that are no corridors or halls */
+                    /** @description Spaces other than corridors and halls */
                     rooms: number;
                     named: number;
                     /** @description Of the named rooms, those on the main network */
                     reachable: number;
-                    /** @description The same without stairs, escalators or steps */
+                    /** @description The same, without stairs, escalators or steps */
                     reachable_without_steps: number;
                 }[];
             } | null;
@@ -13188,7 +13188,7 @@ export interface components {
         AlignRequest: {
             floor: number;
             reference_floor: number;
-            /** @description A point of the level and the same place on the reference level. Absent: proposed from lifts and stairs */
+            /** @description A point of the level and the same point on the reference level. Absent: proposed from lifts and stairs */
             pairs?: {
                 /** @description x, y in the units of the level’s drawing */
                 level: [
@@ -13212,9 +13212,9 @@ export interface components {
             transform: components["schemas"]["LevelTransform"];
             /** @description Of the level, with the scale of the transform */
             units_per_meter: number;
-            /** @description Root mean square in metres; null where two pairs fit whatever was clicked and nothing else tells */
+            /** @description Root mean square in metres; null for two pairs, which always fit, with nothing else to measure */
             residual_m: number | null;
-            /** @description Lifts and stairs that were not clicked, else the pairs themselves */
+            /** @description Lifts and stairs not used as pairs, else the pairs themselves */
             measured_at: ("connectors" | "pairs") | null;
             pairs: {
                 /** @description x, y in the units of the level’s drawing */
@@ -13230,7 +13230,7 @@ export interface components {
                 before_m: number;
                 residual_m: number;
             }[];
-            /** @description Lifts and stairs that were not clicked */
+            /** @description Lifts and stairs not used as pairs */
             connectors: {
                 feature_id: string;
                 reference_feature_id: string;
@@ -13246,7 +13246,7 @@ export interface components {
                 floor: number;
                 name: string;
                 units_per_meter: number | null;
-                /** @description The scale of the levels that are drawn at the same size; null where it is no other */
+                /** @description Scale of the levels drawn at the same size; null if it is the current one */
                 proposed: number | null;
             }[];
             /** @description For a changeset of the map source */
@@ -13310,7 +13310,7 @@ export interface components {
                 ];
             }[];
             /**
-             * @description Scale all levels as well, by their units_per_meter: a georeference has no scale of its own
+             * @description Also scale all levels by their units_per_meter: a georeference has no scale of its own
              * @default false
              */
             adjust_scale: boolean;
@@ -13327,7 +13327,7 @@ export interface components {
                 ];
                 rotation: number;
             };
-            /** @description How many times as large the venue is as its drawings say */
+            /** @description Size of the venue relative to its drawings */
             scale: number;
             residual_m: number | null;
             points: {
@@ -13336,7 +13336,7 @@ export interface components {
         };
         /** SuggestLevels */
         SuggestLevels: {
-            /** @description Each an upload, whose file name and titles are known, or a file name and what its sheet is titled */
+            /** @description Each is an upload, or a file name with its sheet title */
             files: {
                 upload_id?: string;
                 file_name?: string;
@@ -13345,17 +13345,17 @@ export interface components {
         };
         /** SuggestedLevels */
         SuggestedLevels: {
-            /** @description In the order of the files */
+            /** @description In file order */
             levels: {
                 floor: number;
                 name: string;
                 short_name: string;
                 /**
-                 * @description Where it comes from; order: neither sheet nor file name say it
+                 * @description Source of the level; order: neither the sheet nor the file name gives it
                  * @enum {unknown}
                  */
                 source: "sheet_title" | "file_name" | "order";
-                /** @description The words that say so */
+                /** @description The words it was read from */
                 evidence: string | null;
             }[];
         };
@@ -13406,7 +13406,7 @@ export interface components {
                 feature_id: string | null;
                 message: string;
             }[];
-            /** @description Consequences to look at, such as a door without a wall */
+            /** @description Consequences to check, such as a door without a wall */
             notes: {
                 /** @description Index in the list of operations */
                 operation: number;
@@ -13435,15 +13435,15 @@ export interface components {
             map_id: string;
             map_name: string;
             /**
-             * @description `holds_end`: bookings that are held and end within a day; `reports`: of visitors, which nobody has answered or closed; `unreachable`: at the last publish; `missed_search`: the text that found nothing most often in the last 7 days
+             * @description `holds_end`: holds that expire within a day; `reports`: visitor reports that are neither answered nor closed; `unreachable`: at the last publish; `missed_search`: the text that found nothing most often in the last 7 days
              * @enum {unknown}
              */
             kind: "publish_failed" | "plan_waits" | "holds_end" | "reports" | "unreachable" | "unpublished" | "unplaced" | "closures_over" | "missed_search";
-            /** @description How many there are; 0 where that is not counted */
+            /** @description Number of items; 0 if not counted */
             count: number;
             /** @description A name, a search, or what went wrong */
             text: string | null;
-            /** @description The upload, where a plan waits */
+            /** @description The upload, if a plan is waiting for review */
             item_id: string | null;
             at: number | null;
         };
@@ -13452,77 +13452,77 @@ export interface components {
             searches: number;
             searches_without_result: number;
             places_opened: number;
-            /** @description Asked for, found or not */
+            /** @description Requested, whether found or not */
             routes: number;
-            /** @description Of these, without steps */
+            /** @description Of these, step-free */
             routes_step_free: number;
-            /** @description Of these, without a way */
+            /** @description Of these, without a route */
             routes_failed: number;
-            /** @description Problems that visitors have reported */
+            /** @description Problems reported by visitors */
             reports: number;
         };
         /** Insights */
         Insights: {
             /**
              * Format: date
-             * @description YYYY-MM-DD, by the clocks of the venue
+             * @description YYYY-MM-DD, in the venue’s time zone
              */
             from: string;
             /**
              * Format: date
-             * @description YYYY-MM-DD, by the clocks of the venue
+             * @description YYYY-MM-DD, in the venue’s time zone
              */
             until: string;
             time_zone: string;
             totals: components["schemas"]["InsightCounts"];
-            /** @description The same number of days before */
+            /** @description The same number of days before the range */
             before: {
                 searches: number;
                 searches_without_result: number;
                 places_opened: number;
-                /** @description Asked for, found or not */
+                /** @description Requested, whether found or not */
                 routes: number;
-                /** @description Of these, without steps */
+                /** @description Of these, step-free */
                 routes_step_free: number;
-                /** @description Of these, without a way */
+                /** @description Of these, without a route */
                 routes_failed: number;
-                /** @description Problems that visitors have reported */
+                /** @description Problems reported by visitors */
                 reports: number;
             };
             days: {
                 /**
                  * Format: date
-                 * @description YYYY-MM-DD, by the clocks of the venue
+                 * @description YYYY-MM-DD, in the venue’s time zone
                  */
                 day: string;
                 searches: number;
                 searches_without_result: number;
                 places_opened: number;
-                /** @description Asked for, found or not */
+                /** @description Requested, whether found or not */
                 routes: number;
-                /** @description Of these, without steps */
+                /** @description Of these, step-free */
                 routes_step_free: number;
-                /** @description Of these, without a way */
+                /** @description Of these, without a route */
                 routes_failed: number;
-                /** @description Problems that visitors have reported */
+                /** @description Problems reported by visitors */
                 reports: number;
             }[];
             days_before: {
                 /**
                  * Format: date
-                 * @description YYYY-MM-DD, by the clocks of the venue
+                 * @description YYYY-MM-DD, in the venue’s time zone
                  */
                 day: string;
                 searches: number;
                 searches_without_result: number;
                 places_opened: number;
-                /** @description Asked for, found or not */
+                /** @description Requested, whether found or not */
                 routes: number;
-                /** @description Of these, without steps */
+                /** @description Of these, step-free */
                 routes_step_free: number;
-                /** @description Of these, without a way */
+                /** @description Of these, without a route */
                 routes_failed: number;
-                /** @description Problems that visitors have reported */
+                /** @description Problems reported by visitors */
                 reports: number;
             }[];
             views: {
@@ -13531,29 +13531,29 @@ export interface components {
                 searches: number;
                 searches_without_result: number;
                 places_opened: number;
-                /** @description Asked for, found or not */
+                /** @description Requested, whether found or not */
                 routes: number;
-                /** @description Of these, without steps */
+                /** @description Of these, step-free */
                 routes_step_free: number;
-                /** @description Of these, without a way */
+                /** @description Of these, without a route */
                 routes_failed: number;
-                /** @description Problems that visitors have reported */
+                /** @description Problems reported by visitors */
                 reports: number;
             }[];
         };
         /**
          * ViewSettings
-         * @description How a view looks and what its visitors may do
+         * @description How a view looks and what its visitors can do
          */
         ViewSettings: {
             brand_colour: string | null;
             logo_url: string | null;
             /**
-             * @description `device`: as that of the visitor says
+             * @description `device`: follows the visitor’s device
              * @enum {unknown}
              */
             appearance: "device" | "light" | "dark";
-            /** @description By category: what differs from the built-in colours and icons */
+            /** @description By category: overrides of the built-in colours and icons */
             categories: {
                 [key: string]: {
                     colour?: string | null;
@@ -13563,9 +13563,9 @@ export interface components {
             labels: {
                 /** @enum {unknown} */
                 size: "small" | "normal" | "large";
-                /** @description Whether names have the icon of their category beside them */
+                /** @description Whether names show their category’s icon */
                 icons: boolean;
-                /** @description Whether rooms that only the plan names show their name */
+                /** @description Whether rooms named only on the plan show their name */
                 plan_names: boolean;
             };
             three_d: {
@@ -13576,23 +13576,23 @@ export interface components {
                 /** @enum {unknown} */
                 walls: "low" | "full";
             };
-            /** @description What visitors may choose; the first is for those whose own is none of them. Empty: any */
+            /** @description Languages visitors can choose; the first is the default. Empty: any */
             languages: string[];
             visitors: {
                 /** @description Whether visitors can mark places, on their own device */
                 favourites: boolean;
-                /** @description Whether places and routes offer their link and QR code */
+                /** @description Whether places and routes offer a link and QR code */
                 share: boolean;
-                /** @description Whether visitors can ask for a place that can be reserved, as the settings of reservations say */
+                /** @description Whether visitors can request reservations, subject to the reservation settings */
                 book: boolean;
                 /** @description Whether visitors can report a problem with a place or with the map */
                 report: boolean;
             };
             background: {
-                /** @description Pictures by `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; where the page runs by https, this does too */
+                /** @description Tile URL with `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; must be https if the page is */
                 url: string;
                 attribution: string | null;
-                /** @description The finest zoom at which there are pictures */
+                /** @description Highest zoom level with tiles */
                 max_zoom: number;
             } | null;
         };
@@ -13603,7 +13603,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             state: "pending" | "processing" | "live" | "not_live" | "error";
-            /** @description One for all levels, or for a large venue one for each */
+            /** @description One for all levels, or one per level for a large venue */
             tileset_ids: string[];
             style_id: string;
             /** @description Placements without a parent that have children */
@@ -13611,9 +13611,9 @@ export interface components {
             suggested_search_terms: string[];
             /** @description Whether amenities follow the drawing */
             amenities: boolean;
-            /** @description Whether rooms that bear a name are places, as drawn */
+            /** @description Whether rooms with a name are places, as drawn */
             named_rooms: boolean;
-            /** @description The language of columns without one */
+            /** @description Language of columns without a language code */
             language: string | null;
             settings: components["schemas"]["ViewSettings"];
             /** @description Whether the tiles lag behind the content */
@@ -13622,7 +13622,7 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
-            /** @description How well its places can be walked to; null until that was found out, soon after a publish */
+            /** @description How well its places can be reached; null until computed, soon after a publish */
             routing_report: {
                 [key: string]: unknown;
             } | null;
@@ -13642,11 +13642,11 @@ export interface components {
                 kind: "key" | "user" | "upload";
                 id: string;
             } | null;
-            /** @description The version that this one took back; null where it was a publish */
+            /** @description The version rolled back to; null for a publish */
             rolled_back_to: number | null;
-            /** @description Whether visitors see it; of a view that was taken offline, none is */
+            /** @description Whether visitors see it; false for all versions of an offline view */
             is_live: boolean;
-            /** @description Whether its tiles are still kept, which those of the last 20 are */
+            /** @description Whether its tiles are still kept (those of the last 20 are) */
             can_roll_back: boolean;
             /** @description Milliseconds since the epoch */
             published_at: number;
@@ -13663,7 +13663,7 @@ export interface components {
                 kind: "key" | "user" | "upload";
                 id: string;
             } | null;
-            /** @description Why it was not published at its time */
+            /** @description Why the scheduled publish failed */
             failure: string | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -13676,7 +13676,7 @@ export interface components {
             state: "ok" | "warn" | "block";
             title: string;
             detail: string;
-            /** @description What it is about, by name; at most 100 */
+            /** @description Names of what it concerns; at most 100 */
             names: string[];
             count: number;
         };
@@ -13715,7 +13715,7 @@ export interface components {
             expires_at: number;
             /** @description Milliseconds since the epoch */
             created_at: number;
-            /** @description Who has it sees the preview; shown now and never again */
+            /** @description Anyone with it can see the preview; returned only once */
             url: string;
         };
         /** Bootstrap */
@@ -13726,7 +13726,7 @@ export interface components {
             name: string;
             view_name: string;
             unit_type: string;
-            /** @description By whose clocks opening hours are told */
+            /** @description Time zone of opening hours */
             time_zone: string;
             floors: {
                 floor: number;
@@ -13736,7 +13736,7 @@ export interface components {
                     [key: string]: string;
                 };
                 short_name: string;
-                /** @description Null outdoors, and where the venue is one building */
+                /** @description Null outdoors and if the venue is one building */
                 building: string | null;
                 /** @description With the scale of the transform */
                 units_per_meter: number;
@@ -13747,7 +13747,7 @@ export interface components {
                     number
                 ];
                 bounds: number[] | null;
-                /** @description Rings of longitudes and latitudes, in few points, to show before the tiles are there */
+                /** @description Simplified rings of longitudes and latitudes, to show before tiles are loaded */
                 outline: [
                     number,
                     number
@@ -13764,7 +13764,7 @@ export interface components {
             bounds: number[];
             minzoom: number;
             maxzoom: number;
-            /** @description One for all levels, or for a large venue one for each */
+            /** @description One for all levels, or one per level for a large venue */
             tilesets: string[];
             style_id: string;
             styles: {
@@ -13773,7 +13773,7 @@ export interface components {
                 own: string | null;
             };
             settings: components["schemas"]["ViewSettings"];
-            /** @description The colour of the brand in shades that can be read; null: none was chosen */
+            /** @description Brand colour in readable shades; null: none chosen */
             brand: {
                 light: {
                     accent: string;
@@ -13786,35 +13786,35 @@ export interface components {
                     soft: string;
                 };
             } | null;
-            /** @description The icons of the view, without the ending: `.png`, `@2x.json` */
+            /** @description Icons of the view, without the extension: `.png`, `@2x.json` */
             sprite: string;
-            /** @description Whether visitors can ask for places that can be reserved */
+            /** @description Whether visitors can request reservations */
             takes_requests: boolean;
             feature_states_url: string;
             suggested_search_terms: string[];
             base_url: string;
-            /** @description The public key of this map: it searches and walks this map alone */
+            /** @description Public key of this map, for search and routes on this map only */
             api_key: string;
             published_at: number;
-            /** @description Changes whenever this answer does: with each publish, each roll back and each change of the look */
+            /** @description Changes whenever this response does: with each publish, rollback and change of the look */
             version: string;
         };
         /** NewReport */
         NewReport: {
             /**
-             * @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some
+             * @description `wrong_place`: something is not where the map shows it; `missing`: not on the map; `closed`: it cannot be entered; `wrong_information`: name, hours or similar; `route`: a route that cannot be walked; `step_free`: a step-free route with steps
              * @enum {unknown}
              */
             kind: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
             /**
-             * @description Needed where the kind is `other`
+             * @description Required if the kind is `other`
              * @default
              */
             text: string;
             placement_id?: string;
             feature_id?: string;
             floor_num?: number;
-            /** @description On floor_num, in the units of its drawing */
+            /** @description On floor_num, in drawing units */
             coordinate?: [
                 number,
                 number
@@ -13825,7 +13825,7 @@ export interface components {
             ];
             /**
              * Format: idn-email
-             * @description For an answer, and for nothing else
+             * @description Only for a reply
              */
             email?: string;
             /** @description BCP 47, such as de or zh-Hant */
@@ -13837,17 +13837,17 @@ export interface components {
             map_id: string;
             map_view_id: string;
             /**
-             * @description `wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some
+             * @description `wrong_place`: something is not where the map shows it; `missing`: not on the map; `closed`: it cannot be entered; `wrong_information`: name, hours or similar; `route`: a route that cannot be walked; `step_free`: a step-free route with steps
              * @enum {unknown}
              */
             kind: "wrong_place" | "missing" | "closed" | "wrong_information" | "route" | "step_free" | "other";
             text: string;
             placement_id: string | null;
             feature_id: string | null;
-            /** @description As the place was called then */
+            /** @description Name of the place at the time */
             place_name: string | null;
             floor: number | null;
-            /** @description In the units of the drawing of the level; null where the report is about the whole map */
+            /** @description In drawing units of the level; null if the report is about the whole map */
             coordinate: [
                 number,
                 number
@@ -13856,9 +13856,9 @@ export interface components {
             language: string | null;
             /** @enum {unknown} */
             state: "open" | "answered" | "closed";
-            /** @description For those who look after the map */
+            /** @description For colleagues */
             note: string | null;
-            /** @description What was mailed to who reported it */
+            /** @description Reply emailed to the visitor */
             answer: string | null;
             answered_at: number | null;
             /** @description Milliseconds since the epoch */
@@ -13918,7 +13918,7 @@ export interface components {
                     number
                 ];
             };
-            /** @description Whether it was put there, and does not follow the outline of its feature */
+            /** @description Whether it was positioned by hand and does not follow the outline of its feature */
             has_own_location: boolean;
             /** @description Whether it follows the drawing: an amenity or a named room */
             from_drawing: boolean;
@@ -13929,7 +13929,7 @@ export interface components {
         };
         /** AutoPlaced */
         AutoPlaced: {
-            /** @description Placements made, or that would be made in a dry run */
+            /** @description Placements created, or that a dry run would create */
             placed: number;
             already_placed: number;
             column: string;
@@ -13988,7 +13988,7 @@ export interface components {
             feature_name: string | null;
             floor: number | null;
             floor_name: string | null;
-            /** @description Name, company or the like of who booked, from data */
+            /** @description Name or company of the customer, from data */
             who: string;
             email: string | null;
             class: string | null;
@@ -14008,25 +14008,25 @@ export interface components {
         ReservationSettings: {
             class_property: string;
             price_property: string;
-            /** @description Only features whose class is one of these can be reserved; null: whatever is bookable */
+            /** @description Only features of these classes can be reserved; null: everything bookable */
             bookable_classes: string[] | null;
-            /** @description Reservations that one e-mail address may have at a time */
+            /** @description Maximum reservations per email address at a time */
             max_per_email: number | null;
-            /** @description How long before its start a reservation must be made, at least */
+            /** @description Minimum time between making a reservation and its start */
             min_lead_seconds: number | null;
-            /** @description How long before its start it can be made, at most */
+            /** @description Maximum time between making a reservation and its start */
             max_lead_seconds: number | null;
             /**
-             * @description What becomes of reservations that visitors ask for (scope reservations:request): refused, confirmed by an Editor, or confirmed by a link that is mailed to them
+             * @description Reservations requested by visitors (scope reservations:request): not accepted, confirmed by an Editor, or confirmed with a link emailed to them
              * @enum {unknown}
              */
             requests: "off" | "editor" | "mail";
-            /** @description Mails to the e-mail address of a reservation */
+            /** @description Emails to the address of a reservation */
             mails: {
                 is_enabled: boolean;
-                /** @description How long before its start who has reserved is reminded; null: never */
+                /** @description How long before the start the reminder is sent; null: never */
                 reminder_hours: number | null;
-                /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks to confirm by a link: {{feature}}, {{view}} and {{link}} */
+                /** @description By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks for confirmation with a link: {{feature}}, {{view}} and {{link}} */
                 templates: {
                     confirmation?: {
                         [key: string]: {
@@ -14066,7 +14066,7 @@ export interface components {
             feed_id: string;
             /** @description Null: the whole view */
             feature_id: string | null;
-            /** @description Whether entries tell who has reserved */
+            /** @description Whether entries show who reserved */
             shows_who: boolean;
             /** @description Milliseconds since the epoch */
             created_at: number;
@@ -14078,10 +14078,10 @@ export interface components {
             feature_id: string;
             floor: number;
             floor_name: string;
-            /** @description Null outdoors, and where the venue is one building */
+            /** @description Null outdoors and if the venue is one building */
             building: string | null;
             title: string;
-            /** @description The kind of place that its icon shows */
+            /** @description The category that its icon shows */
             category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
             location: {
                 /** @enum {string} */
@@ -14129,10 +14129,10 @@ export interface components {
             feature_id: string;
             floor: number;
             floor_name: string;
-            /** @description Null outdoors, and where the venue is one building */
+            /** @description Null outdoors and if the venue is one building */
             building: string | null;
             title: string;
-            /** @description The kind of place that its icon shows */
+            /** @description The category that its icon shows */
             category: ("restroom" | "elevator" | "escalator" | "stairs" | "exit" | "parking" | "info" | "accessible" | "water" | "smoking" | "baggage" | "charging" | "first-aid" | "security" | "tickets" | "prayer" | "transport" | "meeting" | "booth" | "office" | "health" | "pharmacy" | "bank" | "grocery" | "food" | "coffee" | "bar" | "beauty" | "sport" | "bicycle" | "electronics" | "books" | "home" | "entertainment" | "fashion" | "shop" | "services") | null;
             location: {
                 /** @enum {string} */
@@ -14215,12 +14215,12 @@ export interface components {
                 }[];
             }[];
             start_placement_id?: string;
-            /** @description Feature ID of the entrance that is started from */
+            /** @description Feature ID of the starting entrance */
             start_entrance_id?: string;
-            /** @description Absent where the end is an entrance */
+            /** @description Absent if the end is an entrance */
             end_placement_id?: string;
             end_entrance_id?: string;
-            /** @description In the order in which they are passed */
+            /** @description In the order of the route */
             via?: string[];
             alternatives?: {
                 /** @enum {unknown} */
@@ -14248,7 +14248,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description What to know of the end: it is outside its opening hours */
+            /** @description Notes on the destination: it is outside its opening hours */
             notices?: {
                 placement_id: string;
                 cause: string;
@@ -14303,14 +14303,14 @@ export interface components {
             is_active: boolean;
             /** @description Why the service stopped sending */
             disabled_reason: string | null;
-            /** @description When the first of the attempts failed whose events still wait; null where none waits after a failure */
+            /** @description When the first failed attempt was made for events that are still waiting; null if none is waiting after a failure */
             failing_since: number | null;
             previous_secret_until: number | null;
             /** @description Milliseconds since the epoch */
             created_at: number;
             /** @description Milliseconds since the epoch */
             updated_at: number;
-            /** @description whsec_… by Standard Webhooks; shown now and never again */
+            /** @description whsec_… as in Standard Webhooks; returned only once */
             secret: string;
         };
         /** WebhookEndpoint */
@@ -14322,7 +14322,7 @@ export interface components {
             is_active: boolean;
             /** @description Why the service stopped sending */
             disabled_reason: string | null;
-            /** @description When the first of the attempts failed whose events still wait; null where none waits after a failure */
+            /** @description When the first failed attempt was made for events that are still waiting; null if none is waiting after a failure */
             failing_since: number | null;
             previous_secret_until: number | null;
             /** @description Milliseconds since the epoch */
@@ -14363,7 +14363,7 @@ export interface components {
             /** @description Milliseconds since the epoch */
             created_at: number;
             ended_at: number | null;
-            /** @description The body, as it is sent */
+            /** @description The body as sent */
             payload: string;
             log: {
                 attempt: number;
@@ -14372,13 +14372,13 @@ export interface components {
                 duration_ms: number;
                 status: number | null;
                 error: string | null;
-                /** @description How the answer begins, up to 2 kB */
+                /** @description Start of the response body, up to 2 kB */
                 answer: string | null;
             }[];
         };
     };
     responses: {
-        /** @description MALFORMED_BODY: the body is not JSON, or not what the Content-Type says. */
+        /** @description MALFORMED_BODY: the body is not JSON or does not match the Content-Type. */
         400: {
             headers: {
                 [name: string]: unknown;
@@ -14387,7 +14387,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description UNAUTHORIZED: no key or session, or one that is unknown or expired. */
+        /** @description UNAUTHORIZED: the key or session is missing, unknown or expired. */
         401: {
             headers: {
                 [name: string]: unknown;
@@ -14396,7 +14396,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user may not do this. */
+        /** @description INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user is not allowed to do this. */
         403: {
             headers: {
                 [name: string]: unknown;
@@ -14405,7 +14405,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE; the demo while it is made: BEING_MADE. */
+        /** @description NOT_FOUND: the account has nothing with this ID; NOT_LIVE: the map is not published. BEING_MADE: the demo is still being created. */
         404: {
             headers: {
                 [name: string]: unknown;
@@ -14423,7 +14423,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description PAYLOAD_TOO_LARGE: `message` says how much is accepted. */
+        /** @description PAYLOAD_TOO_LARGE: `message` gives the limit. */
         413: {
             headers: {
                 [name: string]: unknown;
@@ -14432,7 +14432,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description INVALID_REQUEST_DATA: `details` names each field that is wrong, and why. */
+        /** @description INVALID_REQUEST_DATA: `details` names each invalid field and why. */
         422: {
             headers: {
                 [name: string]: unknown;
@@ -14441,7 +14441,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description RATE_LIMITED: try again after the seconds in Retry-After. */
+        /** @description RATE_LIMITED: retry after the seconds in Retry-After. */
         429: {
             headers: {
                 [name: string]: unknown;
@@ -14450,7 +14450,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description UNAVAILABLE: the service is overloaded or its database cannot be reached; try again after Retry-After. */
+        /** @description UNAVAILABLE: the service is overloaded or its database is unavailable; retry after the seconds in Retry-After. */
         503: {
             headers: {
                 [name: string]: unknown;

@@ -81,7 +81,7 @@ interface Kind {
   properties: { kind?: unknown }
 }
 
-/** What a change says of connectors that went, or became something else: nothing in the drawing tells of them any more. */
+/** What a change says of connectors that went, or became something else: the drawing no longer contains them. */
 export function removedConnectors(
   changes: readonly { before: Kind | null; after: Kind | null }[],
 ): Record<string, unknown> {

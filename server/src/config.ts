@@ -90,7 +90,7 @@ export function loadConfig(env: Env): Config {
   ] as const) {
     if (key && !/^[\x21-\x7e]{20,200}$/.test(key)) problems.push(`${name} must have 20 to 200 visible ASCII characters`)
   }
-  if (env.OWNER_EMAIL && !isEmailAddress(env.OWNER_EMAIL)) problems.push('OWNER_EMAIL must be an e-mail address')
+  if (env.OWNER_EMAIL && !isEmailAddress(env.OWNER_EMAIL)) problems.push('OWNER_EMAIL must be an email address')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
 }

@@ -19,18 +19,18 @@ describe('OPS-12: what the system refuses at the start is told in one line that 
     const refusal = await refusalOf(() => once(createServer().listen(port, '127.0.0.1'), 'listening'))
     first.close()
     expect(explainRefusal(refusal)).toBe(
-      `Port ${port} of 127.0.0.1 is in use by another program. Stop that one, or choose another port with PORT.`,
+      `Port ${port} of 127.0.0.1 is in use by another program. Stop it, or choose another port with PORT.`,
     )
   })
 
   it('an address that the machine does not have', async () => {
     const refusal = await refusalOf(() => once(createServer().listen(0, '192.0.2.1'), 'listening'))
-    expect(explainRefusal(refusal)).toBe('This machine has no address 192.0.2.1. Choose one that it has with HOST.')
+    expect(explainRefusal(refusal)).toBe('This machine has no address 192.0.2.1. Set HOST to one of its addresses.')
   })
 
   it('a folder that the user may not write to', () => {
     const refusal = { code: 'EACCES', syscall: 'mkdir', path: '/srv/maps', message: 'EACCES: permission denied' }
-    expect(explainRefusal(refusal)).toContain('may not write to /srv/maps')
+    expect(explainRefusal(refusal)).toContain('cannot write to /srv/maps')
   })
 
   it('anything else, as the system says it', async () => {

@@ -19,14 +19,14 @@ import { Worker } from './worker.ts'
 const WORKER_NICENESS = 10
 
 const COMMANDS: Record<string, { help: string; run: (argument?: string) => Promise<void> }> = {
-  serve: { help: 'the API and, in a process beside it, the jobs (the default)', run: () => serve({ jobs: true }) },
-  api: { help: 'the API alone', run: () => serve({ jobs: false }) },
-  work: { help: 'the jobs alone', run: work },
-  backup: { help: 'FILE: write database and files into one archive; the service may run', run: backUpTo },
-  restore: { help: 'FILE: bring such an archive into an empty service', run: restoreFrom },
-  'sign-in': { help: 'EMAIL: print a link that signs the user in; the service may run', run: printSignInLink },
-  migrate: { help: 'bring the database up to date, then stop', run: migrateOnly },
-  distribute: { help: 'lay the tables out over a Citus cluster by account', run: distributeTables },
+  serve: { help: 'the API, and the jobs in a second process (the default)', run: () => serve({ jobs: true }) },
+  api: { help: 'only the API', run: () => serve({ jobs: false }) },
+  work: { help: 'only the jobs', run: work },
+  backup: { help: 'FILE: back up database and files to one archive; the service can keep running', run: backUpTo },
+  restore: { help: 'FILE: restore such an archive into an empty service', run: restoreFrom },
+  'sign-in': { help: 'EMAIL: print a sign-in link for the user; the service can keep running', run: printSignInLink },
+  migrate: { help: 'migrate the database, then stop', run: migrateOnly },
+  distribute: { help: 'distribute the tables over a Citus cluster by account', run: distributeTables },
   openapi: { help: 'print the OpenAPI document', run: printOpenApi },
 }
 
@@ -50,7 +50,7 @@ async function serve({ jobs }: { jobs: boolean }): Promise<void> {
   print(`API reference:      ${publicUrl}/docs`)
   if (first.isNew && first.rootKey && !context.config.rootApiKey) {
     print(`API key:            ${first.rootKey}`)
-    print('It is shown once; it is kept in root-api-key in the data folder.')
+    print('It is shown once and kept in root-api-key in the data folder.')
   }
   const ownerLink = await ensureFirstOwner(context, first.accountId)
   if (ownerLink) {
@@ -87,7 +87,7 @@ async function distributeTables(): Promise<void> {
   const { distribute } = await import('./db/distribute.ts')
   const context = await open()
   const moved = await distribute(context.db).finally(() => context.close())
-  print(moved.length > 0 ? `Distributed: ${moved.join(', ')}` : 'All tables lie in their places.')
+  print(moved.length > 0 ? `Distributed: ${moved.join(', ')}` : 'All tables are in place.')
 }
 
 async function backUpTo(file?: string): Promise<void> {
@@ -114,7 +114,7 @@ async function withContext(find: typeof findDatabase, work: (context: Context) =
 }
 
 async function printSignInLink(email?: string): Promise<void> {
-  if (!email) throw new CommandRefused('sign-in needs the e-mail address of the user')
+  if (!email) throw new CommandRefused("sign-in needs the user's email address")
   const { makeTerminalLink } = await import('./accounts/first-owner.ts')
   await withContext(joinDatabase, async (context) => {
     print(await makeTerminalLink(context, email))

@@ -127,7 +127,7 @@ describe('a service on S3', () => {
     const lonely = await openTestService({ jobs: false, config: { storageUrl, storageCredentials: s3.credentials } })
     const { body, headers } = form({ file: { name: 'a.svg', type: 'image/svg+xml', data: expoPlan(['A1']) } })
     const { status, body: answer } = await lonely.call('POST', '/floor-plans/v1', body, headers)
-    expect([status, answer.message]).toEqual([503, 'The storage of files is out of reach; try again soon.'])
+    expect([status, answer.message]).toEqual([503, 'File storage is unavailable. Try again soon.'])
     await lonely.close()
   })
 })

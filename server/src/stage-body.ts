@@ -26,7 +26,7 @@ export interface StageAnswer {
 const MAX_INLINE_BYTES = 256 * 1024
 /** Staged without a break: the first body after a start is read by code that is not compiled yet, ten times slower. */
 const SLICE_BYTES = 8 * 1024
-/** Slow clients may hold so many; whoever comes beyond is served without. */
+/** Maximum number held by slow clients; further requests are served without one. */
 const MAX_THREADS = 4
 let threadCount = 0
 /** Plans are imported level by level. */

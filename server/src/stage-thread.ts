@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { AppError } from './errors.ts'
 import type { BodyStager, StageAnswer, StageOrder } from './stage-body.ts'
 
-/** Whoever imports can wait for a visitor who asks. */
+/** Imports have a lower priority than requests of visitors. */
 const THREAD_NICENESS = 10
 
 /** Loaded when the priority is set: that takes a while too. */

@@ -17,12 +17,12 @@ export function startThread(name: string, beside: string, options: WorkerOptions
   return new Worker(load, { ...own, eval: true, execArgv: ['--conditions=source'] })
 }
 
-/** Takes the answers of a thread, one after the other; fails when it has ended. */
+/** Receives the results of a thread, one after the other; fails if it has exited. */
 export function answersOf<Answer>(thread: Worker): () => Promise<Answer> {
   const answers = on(thread, 'message', { close: ['exit'] })
   return async () => {
     const { value, done } = await answers.next()
-    if (done) throw new Error('a thread has ended before its answer')
+    if (done) throw new Error('a thread exited before it returned a result')
     return value[0] as Answer
   }
 }

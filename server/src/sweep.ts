@@ -46,7 +46,7 @@ export async function sweepPeriodically(context: Context, signal: AbortSignal): 
       cancelOrphans(context),
       removeUnusedMedia(context),
       sweepFiles(context),
-    ]).catch((error) => context.log.warn({ error }, 'sweeping failed; it is tried again in an hour'))
+    ]).catch((error) => context.log.warn({ error }, 'sweep failed; retrying in an hour'))
   const renew = () =>
     requestLagging(context.db).catch((error) => context.log.warn({ error }, 'snapshots were not checked'))
   const timers = [setInterval(sweep, MIN_ORPHAN_AGE_MS), setInterval(renew, SNAPSHOT_CHECK_MS)]

@@ -12,7 +12,7 @@ const VENUE_MEMORY_MB = '256'
 /**
  * The jobs of `serve`, in a process beside it: tiles and walking graphs take a processor for seconds, and would hold up
  * every request meanwhile. One that ends is started again; its jobs are taken up when their leases have run out.
- * The database is its parent's: it is told the address, and never starts one.
+ * It uses its parent's database: it gets the address, and never starts one.
  */
 export class WorkProcess {
   readonly #program: URL
@@ -50,10 +50,10 @@ export class WorkProcess {
     const child = forkChild(this.#program, ['work'], {
       env: { ...process.env, VENUE_MEMORY_MB, DATABASE_URL: this.#databaseUrl },
     })
-    child.on('error', (error) => this.#log.error({ error }, 'the process for jobs could not be reached'))
+    child.on('error', (error) => this.#log.error({ error }, 'the job process could not be reached'))
     child.on('exit', (code, signal) => {
       if (this.#isStopping) return
-      this.#log.error({ code, signal }, 'the process for jobs has ended, and is started again')
+      this.#log.error({ code, signal }, 'the job process exited; restarting')
       this.#restart = setTimeout(() => {
         this.#child = this.#start()
       }, RESTART_DELAY_MS)

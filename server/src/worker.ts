@@ -90,7 +90,7 @@ export class Worker {
     for (const end of this.#pauses) end()
   }
 
-  /** Lets running jobs end for up to `graceMs`, then gives them back. */
+  /** Waits up to `graceMs` for running jobs to finish, then requeues them. */
   async stop(graceMs = 10_000): Promise<void> {
     const timer = setTimeout(() => this.#stopping.abort(), graceMs)
     this.#closing.abort()

@@ -52,7 +52,7 @@ function Pages({ page }: { page: Page }) {
     },
     // The list of venues has its own, with a key.
     ...(may('maps:write') && page.name !== 'venues'
-      ? [{ label: 'New venue', group: 'Do', icon: Plus, run: () => goTo({ name: 'new' }) }]
+      ? [{ label: 'New venue', group: 'Actions', icon: Plus, run: () => goTo({ name: 'new' }) }]
       : []),
   ])
   if (page.name === 'venue') return <VenuePages page={page} />

@@ -49,7 +49,7 @@ interface Props {
   /** Whether it is shown to colleagues before visitors have it. */
   isPreview: boolean
   live: LivePosition
-  /** Tells the page around an element what happened. */
+  /** Notifies the page around the element of what happened. */
   tell?: Tell | undefined
 }
 

@@ -6,7 +6,7 @@ let last: Partial<Look> | null = null
 const listeners = new Set<Listener>()
 
 /**
- * The studio shows this page in a frame and tells it which look to try. Only the page around it may, and only one of the
+ * The studio shows this page in a frame and sends it the look to preview. Only the page around it may, and only one of the
  * same origin; it begins to listen before all else, so that nothing is missed.
  */
 export function listenForPreview(): void {

@@ -5,7 +5,7 @@ import type { Bootstrap, PlaceDetails } from './venue/model.ts'
 /** Dispatches an event of the element. */
 export type Tell = (name: 'rotunda-ready' | 'rotunda-place' | 'rotunda-position', detail: unknown) => void
 
-/** Tells the page around an element that the map is there, which place is open and where the visitor is. */
+/** Notifies the page around the element that the map is ready, which place is open and where the visitor is. */
 export function useTelling(tell: Tell | undefined, boot: Bootstrap, here: Here | null, place: PlaceDetails | null) {
   useEffect(() => {
     const floors = boot.floors.map(({ floor, name }) => ({ floor, name }))

@@ -64,7 +64,7 @@ export function useIdle(isWatched: boolean, seconds: number | undefined, onIdle:
   }, [isWatched, seconds, onIdle])
 }
 
-/** The time in milliseconds, read twice a minute: nothing that is told by it is more exact. */
+/** The time in milliseconds, updated twice a minute: nothing shown depends on a finer resolution. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

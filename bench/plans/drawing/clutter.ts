@@ -27,6 +27,7 @@ const drawings: Record<Clutter, Draw> = {
   'call-outs': drawCallOuts,
   'equipment tags': inRooms(drawTags, () => true),
   'inner dimensions': inRooms(drawInnerDimension),
+  millimetres: inRooms(drawMillimetres),
   site: drawSite,
 }
 
@@ -168,4 +169,23 @@ function drawInnerDimension(pen: Pen, { rects }: Room): void {
   pen.line('A-DIMS', [[x0, y], [x1, y]], THIN) // biome-ignore format: a line
   for (const x of [x0, x1]) pen.line('A-DIMS', [[x - 0.1, y - 0.1], [x + 0.1, y + 0.1]], THIN) // biome-ignore format: a tick
   pen.text('A-DIMS', (x1 - x0).toFixed(2), (x0 + x1) / 2, y + 0.2, 0.16)
+}
+
+/** Dimension lines from one wall to some way before the other, each with its length as a whole number. */
+function drawMillimetres(pen: Pen, { rects }: Room, random: Random): void {
+  const [x0, y0, x1, y1] = rects[0]!
+  const [x, y] = [x0 + 0.8, y0 + 0.5]
+  const [right, top] = [x0 + random.between(0.5, 0.9) * (x1 - x0), y0 + random.between(0.5, 0.9) * (y1 - y0)]
+  pen.line('A-DIMS', [[x0, y], [right, y]], THIN) // biome-ignore format: a line
+  pen.line('A-DIMS', [[right, y - 0.15], [right, y + 0.15]], THIN) // biome-ignore format: a tick
+  pen.text('A-DIMS', inMillimetres(right - x0), (x0 + right) / 2, y + 0.25, 0.2)
+  if (x1 - x0 < 2 * LABEL_X + 1) return
+  pen.line('A-DIMS', [[x, y0], [x, top]], THIN) // biome-ignore format: a line
+  pen.line('A-DIMS', [[x - 0.15, top], [x + 0.15, top]], THIN) // biome-ignore format: a tick
+  pen.text('A-DIMS', inMillimetres(top - y0), x - 0.25, (y0 + top) / 2, 0.2, Math.PI / 2)
+}
+
+/** In steps of 5, as builders measure. */
+function inMillimetres(meters: number): string {
+  return String(5 * Math.round(200 * meters))
 }

@@ -57,6 +57,7 @@ export const drawnPlans: DrawnPlan[] = [
   { name: 'picture of a furnished home', format: 'png', kind: 'home', seed: 29, thickness: 0.15, style: { symbols: true, mono: true, strokeText: true } },
   { name: 'picture in the colours of layers', format: 'png', kind: 'school', seed: 33, thickness: 0.15, style: { symbols: true, furnished: true, inColours: true, clutter: ['tiles'], strokeText: true } },
   { name: 'picture of a banquet', format: 'png', kind: 'mall', seed: 31, thickness: 0.3, style: { clutter: ['banquet'], strokeText: true, labels: 'number' } },
+  { name: 'picture with lengths in millimetres', format: 'png', kind: 'corridors', seed: 34, thickness: 0.2, style: { clutter: ['millimetres'], mono: true, strokeText: true } },
 ] // biome-ignore format: a table
 
 export function goldenOf(plan: DrawnPlan): GoldenPlan {

@@ -24,7 +24,7 @@ type FeatureOperation = Exclude<Operation, FloorOperation | RestoreFloorsOperati
 
 export function applyFeatureOperation(edits: Edits, operation: FeatureOperation, index: number): void {
   const edit = edits.drawings.get(operation.dataset_id)
-  if (!edit) throw new Refusal('missing', null, `There is no dataset '${operation.dataset_id}' among those edited`)
+  if (!edit) throw new Refusal('missing', null, `The dataset '${operation.dataset_id}' is not among those edited`)
   const note: NoteDoor = (kind, feature_id, message) => {
     const text = `The door '${feature_id}' ${message}.`
     edits.notes.push({ operation: index, kind, dataset_id: edit.datasetId, feature_id, message: text })
@@ -123,22 +123,22 @@ function restore(edits: Edits, edit: DrawingEdit, operation: RestoreOperation, i
 function mergedFeatures(edit: DrawingEdit, { feature_ids, keep, before }: MergeOperation): EditFeature[] {
   const ids = new Set(feature_ids)
   if (ids.size < 2 || ids.size < feature_ids.length)
-    throw new Refusal('invalid', null, 'A merge names at least two features, each once')
-  if (!ids.has(keep)) throw new Refusal('invalid', keep, 'is to stay but is not among the features to merge')
+    throw new Refusal('invalid', null, 'A merge needs at least two different features')
+  if (!ids.has(keep)) throw new Refusal('invalid', keep, 'is to be kept but is not among the features to merge')
   return feature_ids.map((id) => getSeen(edit, id, before?.[id]))
 }
 
 /** The feature, as long as it is as the author of the operation saw it. */
 function getSeen(edit: DrawingEdit, featureId: string, before: string | undefined): EditFeature {
   const feature = edit.find(featureId)
-  if (!feature) throw new Refusal('missing', featureId, 'does not exist any more')
+  if (!feature) throw new Refusal('missing', featureId, 'no longer exists')
   if (before !== undefined && before !== versionOf(feature))
-    throw new Refusal('changed', featureId, 'was changed meanwhile')
+    throw new Refusal('changed', featureId, 'was changed in the meantime')
   return feature
 }
 
 function checkAbsent(edit: DrawingEdit, featureId: string): void {
-  if (edit.find(featureId)) throw new Refusal('exists', featureId, 'exists already')
+  if (edit.find(featureId)) throw new Refusal('exists', featureId, 'already exists')
 }
 
 /** Polygons are valid, with their outline anticlockwise and holes clockwise. */
@@ -152,6 +152,5 @@ function checkGeometry(featureId: string, geometry: Geometry): Geometry {
 /** Faults of a feature as it was are no fault of the change. */
 function checkProperties(was: EditFeature | null, now: EditFeature): void {
   const fault = newFault(was, now)
-  if (fault)
-    throw new Refusal('invalid', now.feature_id, `has a property that does not fit: ${fault.path} ${fault.message}`)
+  if (fault) throw new Refusal('invalid', now.feature_id, `has an invalid property: ${fault.path} ${fault.message}`)
 }

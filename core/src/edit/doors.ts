@@ -32,7 +32,7 @@ export function followWall(edit: DrawingEdit, was: EditFeature, now: EditFeature
       edit.set({ ...door, geometry: moved })
       note('door_followed', door.feature_id, 'moved with its wall')
     } else if (!isOn(door, now.geometry, edit.meter)) {
-      note('door_off_wall', door.feature_id, 'no longer lies in a wall that it lay in')
+      note('door_off_wall', door.feature_id, 'is no longer in the wall it was in')
     }
   }
 }
@@ -40,14 +40,14 @@ export function followWall(edit: DrawingEdit, was: EditFeature, now: EditFeature
 /** For a wall that is gone. */
 export function reportDoors(edit: DrawingEdit, wall: EditFeature, note: NoteDoor): void {
   for (const door of doorsOn(edit, wall))
-    if (!isOnOtherWall(edit, door, wall.feature_id)) note('door_off_wall', door.feature_id, 'lies in no wall any more')
+    if (!isOnOtherWall(edit, door, wall.feature_id)) note('door_off_wall', door.feature_id, 'is no longer in a wall')
 }
 
 /** For a door that was drawn or moved. A drawing without walls has none to lie in. */
 export function checkDoor(edit: DrawingEdit, door: EditFeature, note: NoteDoor): void {
   if (isOnOtherWall(edit, door, '')) return
   const around = edit.near(boundsOf(positions(door.geometry)), 10 * edit.meter)
-  if (around.some((feature) => kindOf(feature) === 'wall')) note('door_off_wall', door.feature_id, 'lies in no wall')
+  if (around.some((feature) => kindOf(feature) === 'wall')) note('door_off_wall', door.feature_id, 'is not in a wall')
 }
 
 function doorsOn(edit: DrawingEdit, wall: EditFeature): EditFeature[] {

@@ -11,18 +11,18 @@ export function changeFloor(
 ): readonly EditFloor[] {
   if (operation.op === 'restore-floors') {
     if (operation.before !== undefined && operation.before !== versionOfFloors(floors))
-      throw new Refusal('changed', null, 'The floors were changed meanwhile')
+      throw new Refusal('changed', null, 'The floors were changed in the meantime')
     return operation.floors
   }
   const was = floors.find(({ floor }) => floor === operation.floor)
-  if (!was) throw new Refusal('missing', null, `There is no floor ${operation.floor}`)
+  if (!was) throw new Refusal('missing', null, `Floor ${operation.floor} does not exist`)
   if (operation.before !== undefined && operation.before !== versionOfFloors(was))
-    throw new Refusal('changed', null, `Floor ${operation.floor} was changed meanwhile`)
+    throw new Refusal('changed', null, `Floor ${operation.floor} was changed in the meantime`)
   const now = withTransform(mergeProperties(was, operation.changes) as unknown as EditFloor)
   if (!Number.isInteger(now.floor)) throw new Refusal('invalid', null, 'The number of a floor must be an integer')
   const others = floors.filter((floor) => floor !== was)
   if (others.some(({ floor }) => floor === now.floor))
-    throw new Refusal('exists', null, `There is a floor ${now.floor} already`)
+    throw new Refusal('exists', null, `Floor ${now.floor} already exists`)
   return [...others, now].sort((a, b) => a.floor - b.floor)
 }
 
@@ -33,7 +33,7 @@ function withTransform(floor: EditFloor): EditFloor {
     throw new Refusal(
       'invalid',
       null,
-      `The transform of floor ${floor.floor} must have a move, a turn and a scale above 0`,
+      `The transform of floor ${floor.floor} must have a move, a turn and a scale greater than 0`,
     )
   return { ...floor, transform }
 }

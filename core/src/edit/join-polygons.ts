@@ -33,7 +33,8 @@ export interface JoinedPolygons {
  */
 export function joinPolygons(a: Rings, b: Rings, others: readonly Rings[], meter: number): JoinedPolygons {
   const gap = gapBetween(a, b, MAX_WALL_M * meter)
-  if (gap > MAX_WALL_M * meter) throw new Refusal('not_adjacent', null, 'is parted from the others by more than a wall')
+  if (gap > MAX_WALL_M * meter)
+    throw new Refusal('not_adjacent', null, 'is separated from the others by more than a wall')
   const grid = new Grid([...a.flat(), ...b.flat()])
   const [shapeA, shapeB] = [shapeOf(grid, a), shapeOf(grid, b)]
   const both = unite(shapeA, shapeB)
@@ -46,7 +47,7 @@ export function joinPolygons(a: Rings, b: Rings, others: readonly Rings[], meter
   const parts = partsOf(joined)
   if (parts.length !== 1) throw new Refusal('not_adjacent', null, 'has something else between it and the others')
   const rings = validRings(grid, parts[0]!, (point) => grid.corner(point) ?? grid.position(point))
-  if (!rings) throw new Refusal('invalid_geometry', null, 'cannot be joined with the others to a valid polygon')
+  if (!rings) throw new Refusal('invalid_geometry', null, 'cannot be joined with the others into a valid polygon')
 
   const reach = grid.steps(gap + MAX_OVERLAP_M * meter)
   const between = intersect(intersect(offsetArea(shapeA, reach), offsetArea(shapeB, reach)), joined)

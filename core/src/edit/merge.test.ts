@@ -109,7 +109,7 @@ describe('merge', () => {
     }
     expect(apply(level, merge('s1', 's1b', 's2')).conflicts).toMatchObject([{ kind: 'not_alike', feature_id: 's2' }])
     const { conflicts } = apply(level, merge('r0c0', 's1'))
-    expect(conflicts[0]!.message).toMatch(/is a lift or stairs, and .* with a room\.$/)
+    expect(conflicts[0]!.message).toMatch(/is a lift or stairs and .* with a room\.$/)
     const whole = apply(level, merge('s1', 's1b'))
     expect(whole.conflicts).toEqual([])
     expect(whole.features.get('s1')!.properties).toMatchObject({ connector_type: 'stairs', connector_id: 'S1' })

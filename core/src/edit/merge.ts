@@ -62,7 +62,8 @@ function joinOne(whole: Rings, next: { feature: EditFeature; rings: Rings }, str
 }
 
 function ringsOf({ feature_id, geometry }: EditFeature): Rings {
-  if (geometry.type !== 'Polygon') throw new Refusal('not_a_polygon', feature_id, 'is no polygon and cannot be merged')
+  if (geometry.type !== 'Polygon')
+    throw new Refusal('not_a_polygon', feature_id, 'is not a polygon and cannot be merged')
   return geometry.coordinates
 }
 

@@ -26,7 +26,7 @@ test('EDIT-8: a fault says where it is', () => {
     [[square, rectangle(20, 20, 22, 22)], /hole outside/, [20, 20]],
     [[square.slice(0, -1)], /not closed/, [0, 0]],
     [[ring([0, 0], [5, 5], [2, 2])], /crosses itself/, [5, 5]],
-    [[ring([0, 0], [5, 0], [9, 1e-12])], /without area/, [0, 0]],
+    [[ring([0, 0], [5, 0], [9, 1e-12])], /with no area/, [0, 0]],
   ]
   for (const [rings, message, at] of faulty)
     expect(findPolygonFault(rings)).toMatchObject({ message: expect.stringMatching(message), at })

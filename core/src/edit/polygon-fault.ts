@@ -33,10 +33,10 @@ export function findPolygonFault(rings: readonly Ring[]): PolygonFault | null {
   const crossing = findCrossing(rings)
   if (crossing) return crossing
   const flat = rings.find(isFlat)
-  if (flat) return invalid('has a ring without area', flat[0]!)
+  if (flat) return invalid('has a ring with no area', flat[0]!)
   const [outline, ...holes] = rings
   const stray = holes.find((hole) => !hole.some((point) => isWithin(outline!, point, hole)))
-  return stray ? invalid('has a hole outside of its outline', stray[0]!) : null
+  return stray ? invalid('has a hole outside its outline', stray[0]!) : null
 }
 
 /** Rings with the outline anticlockwise and holes clockwise (y up), as RFC 7946 has them. */
@@ -58,7 +58,7 @@ function fromOrigin(ring: Ring): Ring {
   return ring.map(([x, y]): Position => [x - x0, y - y0])
 }
 
-/** A corner may touch the outline and tell nothing: the middle of an edge of the hole is asked as well. */
+/** A corner that touches the outline is inconclusive, so the midpoint of an edge of the hole is tested as well. */
 function isWithin(outline: Ring, point: Position, hole: Ring): boolean {
   const i = hole.indexOf(point)
   const next = hole[i + 1] ?? hole[0]!

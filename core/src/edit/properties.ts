@@ -24,7 +24,7 @@ export function textOf(properties: Properties, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** `area_m2` for a geometry, in the accuracy that plans are read with; null where nothing tells the scale. */
+/** `area_m2` for a geometry, rounded as plan reading does; null if the scale is unknown. */
 export function areaM2(geometry: Geometry, unitsPerMeter: number | null, was: EditFeature | null): number | null {
   if (geometry.type !== 'Polygon') return null
   const scale = unitsPerMeter ?? scaleOf(was)

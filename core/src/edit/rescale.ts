@@ -2,7 +2,7 @@ import type { DrawingEdit } from './drawing-edit.ts'
 import type { EditFloor } from './model.ts'
 import { areaM2 } from './properties.ts'
 
-/** Lets a drawing follow the scale of its floor: `area_m2` of every outline that has one is told anew. */
+/** Recomputes `area_m2` of every outline that has one, after the scale of its floor changed. */
 export function followScale(edit: DrawingEdit, was: EditFloor, now: EditFloor): void {
   const scale = scaleAfter(edit.scale, was, now)
   if (scale === edit.scale || scale === null) return

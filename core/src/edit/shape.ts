@@ -19,7 +19,7 @@ export function partsOf(shape: Shape): Shape[] {
   const parts = shape.filter((path) => Clipper.area(path) > 0).map((outline) => [outline])
   parts.sort((a, b) => Clipper.area(a[0]!) - Clipper.area(b[0]!))
   for (const hole of shape.filter((path) => Clipper.area(path) < 0)) {
-    // Islands nest: the smallest outline around the hole is its own. A corner may touch the outline and tell nothing.
+    // Islands nest: the smallest outline around the hole is its own. A corner that touches the outline is inconclusive.
     const isAround = ([outline]: Shape) =>
       hole.every((point) => Clipper.pointInPolygon(point, outline!) !== PointInPolygonResult.IsOutside)
     parts.find(isAround)?.push(hole)

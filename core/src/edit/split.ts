@@ -49,10 +49,11 @@ function wallsOf(operation: SplitOperation, { geometry }: EditFeature): Position
 
 function cutParts(operation: SplitOperation, feature: EditFeature): Part[] {
   const { feature_id, geometry } = feature
-  if (geometry.type !== 'Polygon') throw new Refusal('not_a_polygon', feature_id, 'is no polygon and cannot be split')
+  if (geometry.type !== 'Polygon')
+    throw new Refusal('not_a_polygon', feature_id, 'is not a polygon and cannot be split')
   const parts = cutPolygon(geometry.coordinates, operation.line)
   if (parts.length < 2)
-    throw new Refusal('not_cut', feature_id, 'is not parted by the line, which must cross it from border to border')
+    throw new Refusal('not_cut', feature_id, 'is not split by the line, which must cross it from edge to edge')
   const wanted = operation.new_feature_ids.length + 1
   if (parts.length !== wanted) {
     const message = `is cut into ${parts.length} parts, but new_feature_ids names ${wanted - 1} new ones`

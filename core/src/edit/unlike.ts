@@ -6,7 +6,7 @@ const OF_CONNECTORS = ['connector_type', 'connector_id', 'direction'] as const
 
 export interface Unlike {
   feature: EditFeature
-  /** Continues a sentence that begins with the feature. */
+  /** Continues a sentence that starts with the feature. */
   message: string
 }
 
@@ -17,9 +17,9 @@ export interface Unlike {
 export function findUnlike(kept: EditFeature, others: readonly EditFeature[]): Unlike | null {
   for (const feature of others) {
     const kinds = [kindOf(feature), kindOf(kept)] as const
-    if (kinds[0] !== kinds[1]) return { feature, message: `is ${tellKind(kinds[0])}, and is not merged with ${tellKind(kinds[1])}` } // biome-ignore format: one sentence
+    if (kinds[0] !== kinds[1]) return { feature, message: `is ${describeKind(kinds[0])} and cannot be merged with ${describeKind(kinds[1])}` } // biome-ignore format: one sentence
     if (kinds[0] === 'connector' && OF_CONNECTORS.some((key) => differs(kept, feature, key)))
-      return { feature, message: 'is another lift, or other stairs, and is not merged with this one' }
+      return { feature, message: 'is a different lift or stairs and cannot be merged with this one' }
   }
   return null
 }
@@ -33,8 +33,8 @@ const WORDS: Readonly<Record<string, string>> = {
   obstacle: 'an obstacle',
 }
 
-function tellKind(kind: string): string {
-  return WORDS[kind] ?? 'a shape of another kind'
+function describeKind(kind: string): string {
+  return WORDS[kind] ?? 'a shape of a different kind'
 }
 
 /** What only one of them says is no difference: both can be parts of the same lift. */

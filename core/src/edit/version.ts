@@ -14,7 +14,7 @@ export function versionOf(feature: Pick<EditFeature, 'geometry' | 'properties'>)
   return version
 }
 
-/** Tells values apart as versions do. */
+/** Compares values as versions do. */
 export function hashOf(value: unknown): string {
   return hash(canonicalJson(value))
 }
@@ -44,7 +44,7 @@ function isWithoutObjects(list: readonly unknown[]): boolean {
   return true
 }
 
-/** cyrb53 with all of its 64 bits, as 16 hexadecimal digits. It tells versions apart and protects nothing. */
+/** cyrb53 with all of its 64 bits, as 16 hexadecimal digits. It distinguishes versions; it is not cryptographic. */
 function hash(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

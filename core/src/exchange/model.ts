@@ -43,7 +43,7 @@ export interface VenuePlace {
   featureId: string
   name: string
   names: Names
-  /** As the file says it, or the kind that the vocabulary knows. */
+  /** As in the file, or the kind found in the vocabulary. */
   category: string | null
   hours: string | null
   phone: string | null

@@ -29,7 +29,7 @@ function sniffFormat(bytes: Uint8Array): ExchangeFormat {
   }
   throw new ExchangeError(
     'exchange_unsupported',
-    'The file is no IMDF archive (.zip), no GeoJSON FeatureCollection and no OpenStreetMap file (.osm).',
+    'The file is not an IMDF archive (.zip), a GeoJSON FeatureCollection or an OpenStreetMap file (.osm).',
   )
 }
 

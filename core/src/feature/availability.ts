@@ -23,7 +23,7 @@ export interface Obstruction {
 export interface Availability {
   /** By feature ID. */
   obstructions: Map<string, Obstruction>
-  /** From this instant on (milliseconds) the answer may be another. */
+  /** The result can change at this instant (milliseconds). */
   validUntil: number
 }
 
@@ -57,7 +57,7 @@ export function availabilityOf(features: Iterable<LiveFeature>, { at, timeZone, 
     for (const { from, until } of closed) {
       for (const boundary of [from, until]) if (boundary > at) validUntil = Math.min(validUntil, boundary)
     }
-    // Opening hours are told in whole minutes.
+    // Opening hours have a resolution of one minute.
     if (openingHours) validUntil = Math.min(validUntil, (Math.floor(at / MS_PER_MINUTE) + 1) * MS_PER_MINUTE)
     const interval = closed.find((each) => each.from <= at && at < each.until)
     if (interval) {

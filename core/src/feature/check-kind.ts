@@ -99,7 +99,7 @@ function kindFault(kind: unknown, geometryType: string): PropertyFault | null {
   if (typeof kind !== 'string') return { path, message: 'must be a text' }
   if (OWN_KIND.test(kind)) return null
   if (!Object.hasOwn(GEOMETRIES_OF_KIND, kind))
-    return { path, message: `must be one of ${FEATURE_KINDS.join(', ')}, or begin with 'x-'` }
+    return { path, message: `must be one of ${FEATURE_KINDS.join(', ')}, or start with 'x-'` }
   const allowed = GEOMETRIES_OF_KIND[kind]
   if (!allowed || allowed.includes(geometryType as GeometryType)) return null
   return { path, message: `${kind} needs a ${allowed.join(' or a ')}` }

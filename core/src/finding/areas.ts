@@ -17,7 +17,7 @@ export function overlapShare(rings: Rings, other: Rings): number {
   return area > 0 ? areaOf(intersect(own, shapeOf(grid, other))) / area : 0
 }
 
-/** The floor around a point that neither a space nor a wall takes, within a square of so many metres. */
+/** The floor around a point that neither a space nor a wall takes, within a square of this many metres. */
 export function freeFloorAt(level: Level, at: Position, sideM: number): Position[][] | null {
   const half = (sideM / 2) * level.meter
   const [minX, minY, maxX, maxY] = [at[0] - half, at[1] - half, at[0] + half, at[1] + half]

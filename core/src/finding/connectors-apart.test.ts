@@ -19,8 +19,8 @@ const found = (below: object, above: object, apart: number) =>
   connectorsApart(levelWithLift(0, 0, below), [levelWithLift(1, apart, above)]).map(({ message }) => message)
 
 test('STUDIO-253: a lift is said not to be joined only where routes do not join it', () => {
-  const [joined, apart] = ['joined by its place alone', 'not joined']
-  const told = (what: string, how: string) => [`“${what}” stands on Level 0 and Level 1 and is ${how}.`]
+  const [joined, apart] = ['connected only by its position', 'not connected']
+  const told = (what: string, how: string) => [`“${what}” is on Level 0 and Level 1 but ${how}.`]
   expect(found({}, {}, 1_000)).toEqual(told('lift', joined))
   expect(found({ name: 'A' }, { name: 'A' }, 1_800)).toEqual(told('A', joined))
   expect(found({ name: 'A' }, { name: 'B' }, 0)).toEqual(told('A', apart))

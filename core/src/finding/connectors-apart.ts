@@ -12,7 +12,7 @@ const STAIRS_WEIGHT = 65
 const ALREADY_JOINED_WEIGHT = 30
 
 const ALREADY_JOINED =
-  'Routes lead over it as long as the levels lie as they do. Joined, it stays one when a level is moved or drawn anew.'
+  'Routes use it only while the levels stay as they are now. Connect it to keep it when a level is moved or gets a new plan.'
 
 const NAMES: Record<StackedConnector['connector_type'], string> = {
   elevator: 'lift',
@@ -41,11 +41,11 @@ export function connectorsApart(level: FindingLevel, others: readonly FindingLev
         finding_id: findingId('connectors_apart', ...[...ids].sort()),
         kind: 'connectors_apart',
         weight: isOne ? ALREADY_JOINED_WEIGHT : isLift ? LIFT_WEIGHT : STAIRS_WEIGHT,
-        message: `“${what}” stands on ${listOf(floors)} and is ${isOne ? 'joined by its place alone' : 'not joined'}.`,
-        detail: isOne ? ALREADY_JOINED : isLift ? 'Visitors who cannot take steps would not be led to it.' : 'Visitors would not be led over it.', // biome-ignore format: one choice
+        message: `“${what}” is on ${listOf(floors)} but ${isOne ? 'connected only by its position' : 'not connected'}.`,
+        detail: isOne ? ALREADY_JOINED : isLift ? 'Step-free routes would not use it.' : 'Routes would not use it.', // biome-ignore format: one choice
         feature_ids: ids,
         geometry: { type: 'Point', coordinates: labelPoint(feature.geometry) },
-        fixes: [{ fix_id: 'join', label: 'Join them', operations: stacked.operations }],
+        fixes: [{ fix_id: 'join', label: 'Connect them', operations: stacked.operations }],
       }
     })
 }

@@ -23,8 +23,8 @@ export function doubtfulTexts(level: Level): Finding[] {
         weight: FINDING_WEIGHT + Math.round(20 * (MIN_SURE_CONFIDENCE - confidence)),
         message: `Does this say “${name}”?`,
         detail: isNamed
-          ? 'It was read from a picture and is hard to read. Visitors would look for the room by this name.'
-          : 'It was read from a picture and is hard to read.',
+          ? 'This text in the image is hard to read. Visitors would search for the room by this name.'
+          : 'This text in the image is hard to read.',
         feature_ids: isNamed ? [id, space!.id] : [id],
         geometry: feature.geometry,
         fixes: [

@@ -17,7 +17,7 @@ export function inferredDoors(level: Level): Finding[] {
         kind: 'inferred_door',
         weight: FINDING_WEIGHT,
         message: `Is there a door ${names.length > 0 ? between(names) : 'here'}?`,
-        detail: 'The plan shows none, and no other way leads there. Visitors are sent through it.',
+        detail: 'The plan shows none, but nothing else leads there. Routes use this assumed door.',
         feature_ids: [id],
         geometry,
         fixes: [

@@ -25,13 +25,13 @@ export function labelsWithoutSpace(level: Level): Finding[] {
         finding_id,
         kind: 'label_without_space',
         weight: FINDING_WEIGHT,
-        message: `“${label.name}” stands in no room.`,
-        detail: 'Visitors cannot find it or be led to it.',
+        message: `“${label.name}” is not in a room.`,
+        detail: 'Visitors cannot find it or get directions to it.',
         feature_ids: [label.id],
         geometry: label.feature.geometry,
         fixes: [
           ...(made ? [made] : []),
-          { fix_id: 'remove', label: 'Remove the label', operations: [level.remove(label.id)] },
+          { fix_id: 'remove', label: 'Remove label', operations: [level.remove(label.id)] },
         ],
       }
     })
@@ -47,7 +47,7 @@ function makeSpace(level: Level, label: Label, findingId: string): Fix | null {
   if (!rings || level.drawing.features.has(feature_id)) return null
   return {
     fix_id: 'make',
-    label: 'Make a room here',
+    label: 'Create a room here',
     operations: [
       {
         op: 'create',

@@ -21,8 +21,8 @@ export function overlappingSpaces(level: Level): Finding[] {
         finding_id: findingId('overlapping_space', space.id),
         kind: 'overlapping_space',
         weight: FINDING_WEIGHT,
-        message: under.name ? `A shape without a name lies over “${under.name}”.` : 'A shape without a name lies over another.', // biome-ignore format: one message
-        detail: 'Visitors would see it as a room of its own.',
+        message: under.name ? `An unnamed shape covers “${under.name}”.` : 'An unnamed shape covers another one.', // biome-ignore format: one message
+        detail: 'Visitors would see it as a separate room.',
         feature_ids: [space.id, under.id],
         geometry: space.feature.geometry,
         fixes: [{ fix_id: 'delete', label: 'Delete it', operations: [level.remove(space.id)] }],

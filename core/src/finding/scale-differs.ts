@@ -21,19 +21,19 @@ export function differentScale(level: FindingLevel, others: readonly FindingLeve
       finding_id: findingId('scale_differs', datasetId),
       kind: 'scale_differs',
       weight: FINDING_WEIGHT,
-      message: `${name} is drawn with ${round(unitsPerMeter)} units a metre, the other levels with ${round(difference.proposed)}.`,
-      detail: `Ways on ${name} would be told ${percent} % too ${difference.proposed > unitsPerMeter ? 'long' : 'short'}, and it would not lie above the others.`,
+      message: `${name} is drawn at ${round(unitsPerMeter)} units per metre, the other levels at ${round(difference.proposed)}.`,
+      detail: `Distances on ${name} would be ${percent} % too ${difference.proposed > unitsPerMeter ? 'long' : 'short'}, and it would not align with the other levels.`,
       feature_ids: [],
       geometry: null,
       fixes: [
         {
           fix_id: 'use-one',
-          label: 'Use one scale',
+          label: 'Use the same scale',
           operations: [{ op: 'floor', floor, changes: { units_per_meter, ...(transform ? { transform } : {}) } }],
         },
         {
           fix_id: 'keep',
-          label: 'Keep its own',
+          label: 'Keep its scale',
           operations: [{ op: 'floor', floor, changes: { units_per_meter: unitsPerMeter } }],
         },
       ],

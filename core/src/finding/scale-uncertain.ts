@@ -17,7 +17,7 @@ export function uncertainScale(level: Level): Finding[] {
       kind: 'scale_uncertain',
       weight: FINDING_WEIGHT,
       message: `The scale of ${level.name} is a guess.`,
-      detail: `${cues === '' ? 'Nothing in the file tells it.' : `Cues: ${cues}.`} Measure one known length, such as a long wall.`,
+      detail: `${cues === '' ? 'The file gives no scale.' : `Cues: ${cues}.`} Measure one known length, such as a long wall.`,
       feature_ids: [],
       geometry: null,
       fixes:
@@ -26,7 +26,7 @@ export function uncertainScale(level: Level): Finding[] {
           : [
               {
                 fix_id: 'keep',
-                label: 'The scale is right',
+                label: 'Scale is correct',
                 operations: [{ op: 'floor', floor: level.floor, changes: { units_per_meter: upm } }],
               },
             ],

@@ -38,8 +38,8 @@ export function severalLabels(level: Level): Finding[] {
         finding_id: findingId('several_labels', space.id),
         kind: 'several_labels',
         weight: FINDING_WEIGHT,
-        message: `${names.length} labels stand in one room: ${listOf(names)}.`,
-        detail: 'The wall between them may be missing in the drawing. They would share one place on the map.',
+        message: `One room has ${names.length} labels: ${listOf(names)}.`,
+        detail: 'A wall between them may be missing in the drawing. They would share one place on the map.',
         feature_ids: [space.id, ...labels.map(({ id }) => id)],
         geometry: space.feature.geometry,
         fixes: [

@@ -24,10 +24,10 @@ export function severalStoreys(level: Level): Finding[] {
       kind: 'several_storeys',
       weight: FINDING_WEIGHT,
       message: `This sheet shows ${storeys.length} storeys side by side.`,
-      detail: 'Visitors would see them on one level, with no way between them.',
+      detail: 'Visitors would see them on one level, with no route between them.',
       feature_ids: [],
       geometry,
-      fixes: [{ fix_id: 'levels', label: 'Make a level of each', operations: [], makes: 'levels' }, ...storeys.map(keep)],
+      fixes: [{ fix_id: 'levels', label: 'Split into levels', operations: [], makes: 'levels' }, ...storeys.map(keep)],
     },
   ] // biome-ignore format: one finding
 }

@@ -29,8 +29,8 @@ export function spacesOutside(level: Level): Finding[] {
         finding_id: findingId('space_outside', ids[0]!),
         kind: 'space_outside',
         weight: FINDING_WEIGHT,
-        message: ids.length === 1 ? `A room lies outside the building${named}.` : `${ids.length} rooms lie outside the building${named}.`, // biome-ignore format: one message
-        detail: 'It may be part of a legend or of the frame of the sheet.',
+        message: ids.length === 1 ? `A room is outside the building${named}.` : `${ids.length} rooms are outside the building${named}.`, // biome-ignore format: one message
+        detail: 'It may be part of the legend or the sheet frame.',
         feature_ids: ids,
         geometry: group[0]!.feature.geometry,
         fixes: [

@@ -35,8 +35,8 @@ export function* spacesWithoutDoor(level: Level): Generator<void, Finding[]> {
       finding_id: findingId('space_without_door', space.id),
       kind: 'space_without_door',
       weight: FINDING_WEIGHT,
-      message: `“${space.name}” cannot be entered.`,
-      detail: door ? door.detail : 'No way leads to it, and a door to what lies beside it would not help. Draw a way to it, or make it larger.', // biome-ignore format: one sentence
+      message: `“${space.name}” has no entrance.`,
+      detail: door ? door.detail : 'No route leads to it, and a door to a neighbouring room would not help. Draw a path to it, or make it larger.', // biome-ignore format: one sentence
       feature_ids: [space.id],
       geometry: space.feature.geometry,
       fixes: fix ? [fix] : [],
@@ -118,7 +118,7 @@ function doorIn(level: Level, border: Border, space: Space, other: Space, featur
   const width_m = Math.round(width * 100) / 100
   const side = other.name ? `the side of “${other.name}”` : isCirculation(other) ? 'the side of the corridor' : 'the side of the next room' // biome-ignore format: one choice
   return {
-    detail: `No way leads to it. A door of ${width_m} m fits on ${side}.`,
+    detail: `No route leads to it. A ${width_m} m door fits on ${side}.`,
     operation: {
       op: 'create',
       dataset_id: level.datasetId,

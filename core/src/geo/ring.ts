@@ -38,7 +38,7 @@ export function centroid(ring: Ring): Position {
   return [ring.reduce((sum, p) => sum + p[0], 0) / count, ring.reduce((sum, p) => sum + p[1], 0) / count]
 }
 
-/** Whether the point lies inside, by even and odd crossings. On the outline itself either answer may come. */
+/** Whether the point lies inside, by even and odd crossings. On the outline itself the result is undefined. */
 export function ringContains(ring: Ring, [x, y]: Position): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

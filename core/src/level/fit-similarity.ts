@@ -7,7 +7,7 @@ export interface PointPair {
 }
 
 const DEGREES_PER_RADIAN = 180 / Math.PI
-/** Points that spread less around their middle tell no direction (metres). */
+/** Minimum spread of points around their centre, in metres, from which a direction can be derived. */
 const MIN_SPREAD_M = 1e-3
 
 /**

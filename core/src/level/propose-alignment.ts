@@ -5,7 +5,7 @@ import { type LevelDrawing, readStops, type Stop } from './stops.ts'
 
 /** Connectors of one level that are tried, lifts first: the number of trials grows with its fourth power. */
 const MAX_STOPS = 16
-/** Two connectors that are closer tell the direction of a level badly (metres). */
+/** Minimum distance of two connectors, in metres, from which the direction of a level can be derived. */
 const MIN_BASE_M = 5
 /** Scales of sheets are read with no larger error than this factor. */
 const MAX_SCALE_ERROR = 1.3

@@ -39,7 +39,7 @@ function plainNames(floor: number): Pick<ProposedLevel, 'name' | 'short_name'> {
   return { name: floor === 0 ? 'Ground floor' : `Level ${floor}`, short_name: floor === 0 ? 'G' : String(floor) }
 }
 
-/** A title that two sheets have tells neither from the other; then the names of the files may. */
+/** A title shared by two sheets does not distinguish them; the file names may. */
 function readAll(files: readonly PlanFile[]): (Reading | null)[] {
   const titled = withoutTwins(files.map(({ sheetTitles = [] }) => firstOf(sheetTitles)))
   const named = files.map(({ fileName }) => tag(readFileName(fileName), 'file_name'))

@@ -3,7 +3,7 @@ import { type DrawnScale, distance, type LevelTransform, type Position, venuePla
 /** What is known of a level's scale. */
 export interface LevelScale {
   readonly floor: number
-  /** Null where nothing tells it. */
+  /** Null if unknown. */
   readonly unitsPerMeter: number | null
   /** Length of the diagonal around all that is drawn, in drawing units; null where nothing is. */
   readonly size: number | null

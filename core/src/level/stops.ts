@@ -55,7 +55,7 @@ interface Outline {
 const TYPES: readonly unknown[] = ['stairs', 'elevator', 'escalator', 'ramp'] satisfies StopType[]
 /** A click this near to the middle of a connector means it (metres). */
 const CLICK_REACH_M = 1.5
-/** Outlines with more corners count as the box around them: whoever draws them shall not hold up others. */
+/** Outlines with more corners are replaced by their bounding box, to bound the work per request. */
 const MAX_CORNERS = 500
 /** Points this near to each other on one level are one stop (metres). */
 const SAME_STOP_M = 0.75

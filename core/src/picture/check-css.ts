@@ -9,12 +9,15 @@ const ACTIVE = /javascript:|vbscript:|expression\s*\(|-moz-binding|behavior\s*:/
 export function checkCss(css: string): void {
   const text = stripComments(css).replace(LOCAL_URL, '')
   if (ACTIVE.test(text)) throw hostile('a script in its style')
-  if (EXTERNAL.test(text)) throw hostile('a reference to something outside of it in its style')
-  if (text.includes('\\')) throw hostile('escapes in its style, which hide what it does')
+  if (EXTERNAL.test(text)) throw hostile('an external reference in its style')
+  if (text.includes('\\')) throw hostile('escapes in its style')
 }
 
 export function hostile(what: string): PictureError {
-  return new PictureError('hostile', `The SVG holds ${what}. Export it as plain SVG, without that, and send it again.`)
+  return new PictureError(
+    'hostile',
+    `The SVG contains ${what}. Export it as plain SVG without that and upload it again.`,
+  )
 }
 
 /** In one pass: a pattern would look for the end of each of many comments that have none. */

@@ -30,7 +30,7 @@ interface CleanSvg {
  */
 export function cleanSvg(bytes: Uint8Array): CleanSvg {
   const root = parse(decodeText(bytes))
-  if (!root) throw new PictureError('damaged', 'The SVG has no drawing in it.')
+  if (!root) throw new PictureError('damaged', 'The SVG contains no drawing.')
   checkUses(root)
   const { width, height } = settleSize(root)
   return { text: write(root, true), width, height }
@@ -40,7 +40,7 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new PictureError('damaged', 'The SVG is not in UTF-8. Save it in UTF-8 and send it again.')
+    throw new PictureError('damaged', 'The SVG is not UTF-8. Save it as UTF-8 and upload it again.')
   }
 }
 
@@ -51,7 +51,7 @@ function parse(text: string): SvgNode | null {
     if (/<!ENTITY|\[/i.test(doctype)) throw hostile('declarations of entities')
   })
   parser.on('processinginstruction', ({ target }) => {
-    throw hostile(target === 'xml-stylesheet' ? 'a reference to a style sheet outside of it' : 'a program instruction')
+    throw hostile(target === 'xml-stylesheet' ? 'an external style sheet' : 'a processing instruction')
   })
   parser.on('opentag', (tag) => reader.open(tag))
   parser.on('closetag', () => reader.close())
@@ -74,7 +74,7 @@ class Reader {
   open(tag: SaxesTagNS): void {
     this.#count++
     if (this.#count > MAX_ELEMENTS || this.#open.length >= MAX_DEPTH) {
-      throw new PictureError('too_large', 'The SVG has more elements than a picture needs. Simplify it, or send a PNG.')
+      throw new PictureError('too_large', 'The SVG has too many elements. Simplify it, or upload a PNG.')
     }
     const threat = HOSTILE_ELEMENTS.get(tag.local)
     if (threat) throw hostile(`${threat} (<${tag.local}>)`)
@@ -110,7 +110,7 @@ function keepAttributes(tag: SaxesTagNS): Map<string, string> {
       const target = value.trim()
       if (/^[^#/]*script:/i.test(target)) throw hostile('a script (href)')
       if (tag.local === 'a') continue
-      if (!target.startsWith('#')) throw hostile('a reference to something outside of it (href)')
+      if (!target.startsWith('#')) throw hostile('an external reference (href)')
       kept.set('href', target)
     } else if (prefix === '' && KEPT_ATTRIBUTES.has(local)) {
       if (local === 'style' || value.includes('(')) checkCss(value)

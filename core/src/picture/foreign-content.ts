@@ -38,7 +38,7 @@ export function refusePolyglot(bytes: Uint8Array, type: Exclude<PictureType, 'sv
     TAIL_SIGNS.find(([sign]) => tail.includes(sign))?.[1] ??
     (isZip(file) ? 'an archive' : null)
   if (found === null) return
-  throw new PictureError('hostile', `The file is a picture and ${found} at once. Save the picture anew and send that.`)
+  throw new PictureError('hostile', `The file is both a picture and ${found}. Save the picture again and upload that.`)
 }
 
 /** A ZIP archive is read from its end, whatever stands in front of it. */

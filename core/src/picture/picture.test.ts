@@ -47,7 +47,7 @@ describe('rasters', () => {
   ])('%s behind the picture is refused', async (_, text, name) => {
     for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
       const bytes = Buffer.concat([await photo().toFormat(format).toBuffer(), Buffer.from(text, 'latin1')])
-      expect(await refusal(bytes)).toContain(`hostile: The file is a picture and ${name} at once`)
+      expect(await refusal(bytes)).toContain(`hostile: The file is both a picture and ${name}`)
     }
   })
 
@@ -90,27 +90,27 @@ describe('SVG', () => {
     ['<a href="javascript:alert(1)"><rect/></a>', 'a script (href)'],
     ['<a xlink:href=" java&#115;cript:alert(1)"><rect/></a>', 'a script (href)'],
     ['<foreignObject><p/></foreignObject>', 'a part of a web page'],
-    ['<image href="https://example.org/x.png"/>', 'a picture inside of it'],
-    ['<use href="https://example.org/x.svg#a"/>', 'a reference to something outside'],
-    ['<rect fill="url(https://example.org/#a)"/>', 'a reference to something outside'],
-    ['<rect style="fill:url(//example.org/a)"/>', 'a reference to something outside'],
+    ['<image href="https://example.org/x.png"/>', 'an embedded picture'],
+    ['<use href="https://example.org/x.svg#a"/>', 'an external reference'],
+    ['<rect fill="url(https://example.org/#a)"/>', 'an external reference'],
+    ['<rect style="fill:url(//example.org/a)"/>', 'an external reference'],
     ['<rect style="fill:u\\72l(x)"/>', 'escapes'],
-    ['<style>@import "x.css";</style>', 'a reference to something outside'],
-    ['<style><![CDATA[a{background:url(data:text/html,x)}]]></style>', 'a reference to something outside'],
-    ['<?xml-stylesheet href="x.css"?>', 'a reference to a style sheet outside of it'],
+    ['<style>@import "x.css";</style>', 'an external reference'],
+    ['<style><![CDATA[a{background:url(data:text/html,x)}]]></style>', 'an external reference'],
+    ['<?xml-stylesheet href="x.css"?>', 'an external style sheet'],
     ['<g id="a"><use href="#a"/></g>', 'an element that uses itself'],
   ])('%s is refused', async (inner, why) => {
-    expect(await refusal(svg(inner))).toContain(`hostile: The SVG holds ${why}`)
+    expect(await refusal(svg(inner))).toContain(`hostile: The SVG contains ${why}`)
   })
 
   it('entities are refused before they grow', async () => {
     const text = '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'
-    expect(await refusal(Buffer.from(text))).toContain('hostile: The SVG holds declarations of entities')
+    expect(await refusal(Buffer.from(text))).toContain('hostile: The SVG contains declarations of entities')
   })
 
   it('uses that multiply are refused', async () => {
     const levels = Array.from({ length: 12 }, (_, i) => `<g id="g${i + 1}">${`<use href="#g${i}"/>`.repeat(10)}</g>`)
-    expect(await refusal(svg(`<g id="g0"><rect/></g>${levels.join('')}`))).toContain('use each other without end')
+    expect(await refusal(svg(`<g id="g0"><rect/></g>${levels.join('')}`))).toContain('use each other in a loop')
   })
 
   it('XML that is broken is refused', async () => {
@@ -123,12 +123,12 @@ describe('types', () => {
     ['<html><body>', 'an HTML page'],
     ['%PDF-1.7', 'a PDF document'],
     ['GIF89a', 'a GIF'],
-    ['hello', 'no picture that is known here'],
+    ['hello', 'not a supported picture'],
   ])('%s is no picture', async (text, name) => {
     expect(await refusal(Buffer.from(text), 'image/png')).toContain(`unsupported: The file is ${name}`)
   })
 
   it('a file that gives itself another type than it has is refused', async () => {
-    expect(await refusal(svg('<rect/>'), 'image/png')).toContain('its content is image/svg+xml')
+    expect(await refusal(svg('<rect/>'), 'image/png')).toContain('contains image/svg+xml')
   })
 })

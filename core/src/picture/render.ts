@@ -42,7 +42,7 @@ export async function renderPicture(bytes: Uint8Array, declared: string): Promis
 function refuseOtherType(type: PictureType, declared: string): void {
   const said = declared.toLowerCase().split(';')[0]!.trim().replace('image/jpg', 'image/jpeg')
   if (!said.startsWith('image/') || said === PICTURE_TYPES[type]) return
-  const message = `The file says that it is ${said}, and its content is ${PICTURE_TYPES[type]}. Give it its right name.`
+  const message = `The file is declared as ${said} but contains ${PICTURE_TYPES[type]}. Correct its type.`
   throw new PictureError('unsupported', message)
 }
 
@@ -73,7 +73,7 @@ async function decode(bytes: Uint8Array, type: Exclude<PictureType, 'svg'>): Pro
     return { type: kept, width, height, whole, smaller }
   } catch (error) {
     if (error instanceof PictureError) throw error
-    throw new PictureError('damaged', 'The picture is damaged and cannot be decoded. Save it anew and send that.')
+    throw new PictureError('damaged', 'The picture is damaged and cannot be decoded. Save it again and upload that.')
   }
 }
 
@@ -84,5 +84,5 @@ async function refuseBomb(bytes: Uint8Array): Promise<void> {
   const megapixels = (width * height) / 1e6
   if (megapixels <= MAX_MEGAPIXELS) return
   const size = `${width} × ${height} pixels, ${Math.round(megapixels)} megapixels`
-  throw new PictureError('too_large', `The picture has ${size}. At most ${MAX_MEGAPIXELS} megapixels are taken.`)
+  throw new PictureError('too_large', `The picture has ${size}. The limit is ${MAX_MEGAPIXELS} megapixels.`)
 }

@@ -11,7 +11,7 @@ export type PictureType = keyof typeof PICTURE_TYPES
 
 /** Enough to see past comments, an XML declaration and a doctype. */
 const HEAD_BYTES = 16 * 1024
-const NO_PICTURE = 'Send a PNG, JPEG, WebP, AVIF or SVG file.'
+const NO_PICTURE = 'Upload a PNG, JPEG, WebP, AVIF or SVG file.'
 
 /** Files that people try, by how they begin. */
 const OTHERS: [start: string, name: string][] = [
@@ -35,7 +35,7 @@ export function sniffPicture(bytes: Uint8Array): PictureType {
   if (isSvg(text)) return 'svg'
   const other = OTHERS.find(([start]) => text.startsWith(start))
   const name = other?.[1] ?? (/^\s*<(!doctype html|html|script|body)/i.test(text) ? 'an HTML page' : null)
-  throw new PictureError('unsupported', `The file is ${name ?? 'no picture that is known here'}. ${NO_PICTURE}`)
+  throw new PictureError('unsupported', `The file is ${name ?? 'not a supported picture'}. ${NO_PICTURE}`)
 }
 
 /** `ftyp` with an AVIF brand among the major and the compatible ones; sequences are pictures too. */

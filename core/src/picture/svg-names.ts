@@ -14,7 +14,7 @@ export const HOSTILE_ELEMENTS = new Map([
   ...[...words('foreignObject iframe object embed audio video canvas html body form input link meta base')].map(
     (name) => [name, 'a part of a web page'] as const,
   ),
-  ...[...words('image feImage')].map((name) => [name, 'a picture inside of it'] as const),
+  ...[...words('image feImage')].map((name) => [name, 'an embedded picture'] as const),
 ])
 
 /** Attributes that draw; events, links and those of drawing programs are none. */

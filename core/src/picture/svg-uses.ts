@@ -19,7 +19,7 @@ export function checkUses(root: SvgNode): void {
     for (const child of node.children) if (typeof child !== 'string') total += count(child)
     const target = node.name === 'use' ? byId.get(node.attributes.get('href')?.slice(1) ?? '') : undefined
     if (target) total += count(target)
-    if (total > MAX_DRAWN_ELEMENTS) throw hostile('elements that use each other without end')
+    if (total > MAX_DRAWN_ELEMENTS) throw hostile('elements that use each other in a loop')
     running.delete(node)
     counted.set(node, total)
     return total

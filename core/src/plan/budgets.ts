@@ -59,6 +59,6 @@ const plural: Record<keyof Budget, string> = {
 function overBudget(what: keyof Budget, limit: number): PlanError {
   return new PlanError(
     'plan_too_large',
-    `The plan holds more than ${limit.toLocaleString('en')} ${plural[what]}; remove what is not part of the floor and upload it again`,
+    `The plan has more than ${limit.toLocaleString('en')} ${plural[what]}; remove anything that is not part of the floor and upload it again`,
   )
 }

@@ -68,10 +68,10 @@ function withWays(report: PlanReport, { features, inferredDoors, unreached }: Wa
   const labelsWithoutSpace = report.labelsWithoutSpace.filter((label) => !named.has(label))
   const warnings = [...report.warnings]
   if (inferredDoors > 0)
-    warnings.push(`${inferredDoors} doors are inferred, because no door was found that leads to a space; check them`)
+    warnings.push(`${inferredDoors} doors are inferred, because some spaces had no door; check them`)
   if (unreached.length > 0) {
     const names = unreached.slice(0, MAX_NAMES).join(', ')
-    warnings.push(`${unreached.length} named spaces cannot be reached: ${names}; draw a door or a way to them`)
+    warnings.push(`${unreached.length} named spaces cannot be reached: ${names}; draw a door or a path to them`)
   }
   return { ...report, counts, labelsWithoutSpace, warnings }
 }

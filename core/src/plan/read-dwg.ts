@@ -13,7 +13,7 @@ export function readDwg(bytes: Uint8Array, budget: Budget): Drawing {
   if (!document)
     throw new PlanError(
       'plan_damaged',
-      'The file has no model space; open it in your CAD program, save it anew and upload that',
+      'The file has no model space; open it in your CAD program, save it again and upload that',
     )
   return drawDocument(document, new Sketch(budget))
 }

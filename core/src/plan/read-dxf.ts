@@ -12,7 +12,7 @@ export function readDxf(bytes: Uint8Array, budget: Budget): Drawing {
   if (!document.hasSections)
     throw new PlanError(
       'plan_damaged',
-      'The DXF file cannot be read; open it in your CAD program, save it anew and upload that',
+      'The DXF file cannot be read; open it in your CAD program, save it again and upload that',
     )
   if (document.isCutOff) sketch.drop('the end of the file', 'it is missing: the file is damaged')
   return drawDocument(document, sketch)

@@ -41,7 +41,7 @@ export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Pr
     if (isNoise(image) || (isDamaged && isHopeless(image, decoded))) {
       throw new PlanError(
         'plan_damaged',
-        'The picture is damaged, and too little of it is left to read; save it anew as PNG or JPG and upload that',
+        'The image is too damaged to read; save it again as PNG or JPG and upload that',
       )
     }
     // What could not be decoded is bare.
@@ -53,7 +53,7 @@ export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Pr
     if (error instanceof PlanError) throw error
     throw new PlanError(
       'plan_damaged',
-      'The picture cannot be read; open it, save it anew as PNG or JPG and upload that',
+      'The image cannot be read; open it, save it again as PNG or JPG and upload that',
     )
   }
 }

@@ -29,10 +29,7 @@ export async function readSvg(bytes: Uint8Array, budget: Budget): Promise<Drawin
   const document = parse(decode(isGzip(bytes) ? unpack(bytes, sketch.meter) : bytes), sketch.meter)
   const { root } = document
   if (root?.name !== 'svg') {
-    throw new PlanError(
-      'plan_damaged',
-      'The SVG file holds no drawing that can be read; export it anew and upload that',
-    )
+    throw new PlanError('plan_damaged', 'The SVG file contains no readable drawing; export it again and upload that')
   }
   if (document.complaint) sketch.drop('the end of the file', `the XML is damaged: ${document.complaint}`)
   const page = pageOf(root)

@@ -38,9 +38,6 @@ export async function read(
     return { format, drawing: await reader(bytes, budget, page) }
   } catch (error) {
     if (error instanceof PlanError) throw error
-    throw new PlanError(
-      'plan_damaged',
-      'The file is damaged in a way that stops its reading; save it anew and upload that',
-    )
+    throw new PlanError('plan_damaged', 'The file is damaged and cannot be read; save it again and upload that')
   }
 }

@@ -111,6 +111,6 @@ function nothingLeft(whole: Bounds): PlanError {
   const spans = whole.map((value) => Number(value.toPrecision(6))).join(', ')
   return new PlanError(
     'plan_region_empty',
-    `Nothing of the drawing is left in the region; the drawing spans ${spans} (left, bottom, right, top)`,
+    `The region contains nothing of the drawing; the drawing spans ${spans} (left, bottom, right, top)`,
   )
 }

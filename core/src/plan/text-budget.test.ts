@@ -18,7 +18,7 @@ test('PLAN-26: the writing that is read is limited by its pixels; what is beyond
     return {
       features,
       labels,
-      isWarned: report.warnings.some((warning) => warning.includes('more writing than is read')),
+      isWarned: report.warnings.some((warning) => warning.includes('more text than the limit')),
     }
   }
   const whole = await read()

@@ -35,7 +35,7 @@ const ISOMETRIC: VerdictReason = {
 
 const OBLIQUE: VerdictReason = {
   code: 'oblique_view',
-  message: 'Lines run askew and hardly any are square to others, as in a view from the side, not in a plan',
+  message: 'Most lines are slanted and few are at right angles, as in a perspective view, not in a plan',
 }
 
 interface Judged {
@@ -60,12 +60,12 @@ function noPlan({ view, report }: Judged, spaces: readonly PlanFeature[]): Verdi
   const names = spaces.filter(({ properties }) => properties.name).length + (report.sheetTitles ?? []).length
   const outlines = spaces.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : []))
   if (view === 'photograph' && names < MIN_NAMES_OF_PLAN && !areRooms(outlines))
-    return [{ code: 'photograph', message: 'The picture is light and dark all over, as photographs are' }]
+    return [{ code: 'photograph', message: 'The image is light and dark all over, like a photograph' }]
   if (view === 'isometric') return [ISOMETRIC]
   if (spaces.length === 0) return [{ code: 'no_spaces', message: 'No enclosed space was found' }]
   if (outlines.length < MIN_SPACES) return []
   if (median(outlines.map(straightShare)) < MIN_STRAIGHT_SHARE)
-    return [{ code: 'natural_outlines', message: 'Hardly any outline is straight, as in maps of countries and land' }]
+    return [{ code: 'natural_outlines', message: 'Hardly any outline is straight, as in geographic maps' }]
   if (isIsometric(outlines)) return [ISOMETRIC]
   return isOblique(outlines) ? [OBLIQUE] : []
 }
@@ -82,20 +82,23 @@ function doubts({ features, scale, report, unreached }: Judged, spaces: readonly
     add('few_names', `${nameless.length} of ${spaces.length} spaces have no name`, nameless)
   const loose = features.filter(({ properties: { kind, space } }) => kind === 'label' && !space)
   if (loose.length > Math.max(MIN_SPACES, MAX_LOOSE_LABELS * named))
-    add('loose_labels', `${loose.length} labels stand in no space`, loose)
+    add('loose_labels', `${loose.length} labels are outside all spaces`, loose)
   const small = nameless.filter(({ properties }) => Number(properties.area_m2) < SMALL_SPACE_M2)
   if (spaces.length >= MIN_SPACES && small.length > MAX_SMALL_SHARE * spaces.length)
-    add('small_spaces', `${small.length} nameless spaces are under ${SMALL_SPACE_M2} m², as furniture is`, small)
+    add('small_spaces', `${small.length} nameless spaces are under ${SMALL_SPACE_M2} m², the size of furniture`, small)
   const crowded = spaces.filter(({ properties }) => Array.isArray(properties.other_labels))
   if (crowded.length > Math.max(1, MAX_CROWDED_SHARE * spaces.length))
-    add('several_names', `${crowded.length} spaces hold several names: walls between them may be missing`, crowded)
+    add('several_names', `${crowded.length} spaces have several names: walls between them may be missing`, crowded)
   if (unreached.length > 0) {
     const apart = new Set(unreached)
     const places = spaces.filter(({ properties }) => apart.has(properties.name ?? ''))
     add('unreachable', `${unreached.length} named spaces cannot be reached`, places)
   }
   if (!report.storeys && (report.sheetTitles ?? []).length >= MIN_STOREY_TITLES)
-    add('several_storeys', `The sheet names ${report.sheetTitles.length} storeys, read as one; upload each on its own`)
+    add(
+      'several_storeys',
+      `The sheet names ${report.sheetTitles.length} storeys, but was read as one; upload each separately`,
+    )
   if (report.dropped.some(({ why }) => why.includes('damaged')))
     add('damaged', 'Part of the file is damaged and was left out')
   return reasons

@@ -5,9 +5,9 @@ import { type Terminal, WALKING_SPEED_M_S } from './model.ts'
 import { findPath, type Path } from './path.ts'
 import { usableEdges, type Walker } from './walker.ts'
 
-/** Edges of paths found before cost so many times more. */
+/** Cost factor for edges of paths already found. */
 const PENALTY_FACTOR = 2
-/** An alternative takes at most so many times as long as the best path, and shares at most so much of its time. */
+/** Maximum duration of an alternative relative to the best path, and maximum share of time it has in common with it. */
 const MAX_DETOUR = 1.6
 const MAX_SHARED = 0.7
 const MAX_ROUNDS = 8

@@ -24,7 +24,7 @@ export class FloorBuilder {
     this.#floor = floor
   }
 
-  /** Nodes are named by level, kind and place to 5 cm; a second one in the same place is told apart by a count. */
+  /** Nodes are named by level, kind and place to 5 cm; a second one in the same place gets a counter. */
   addNode(kind: NodeKind, position: Position): number {
     const cell = (value: number) => Math.round((value / this.#floor.unitsPerMeter) * 20)
     const name = `${this.#floor.floor}.${kind}.${cell(position[0])}.${cell(position[1])}`

@@ -98,7 +98,7 @@ export interface Entrance {
   /** From where the paths are left to where the place begins: one or two points. */
   tail: Position[]
   links: Link[]
-  /** Where the entrance lies on the paths, for whoever computes direct ways. */
+  /** Position of the entrance on the paths, for computing direct paths. */
   anchor: number
   /** Index into the `guards` of the level: what one passes to enter. */
   guard: number

@@ -181,7 +181,7 @@ function splitByLevel(
     }
     const next = isLast ? car : endOfRide(graph, nodes, car) + 1
     const entrance = first === 0 ? from.entrance : isLast ? to.entrance : null
-    // The car that is left and the node after the ride belong to what is told of a stretch.
+    // The car that is left and the node after the ride belong to the description of a stretch.
     const section = { nodes, from: Math.max(0, first - 1), until: isLast ? next : next + 1, entrance }
     let stretch = walker.stretches.find(section)
     if (!stretch) {

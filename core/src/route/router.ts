@@ -38,7 +38,7 @@ export interface RouteFound {
   alternatives: Route[]
 }
 
-/** Answers for one venue. Made anew, cheaply, whenever one of its floors was built anew. */
+/** Finds routes in one venue. Cheap to create; replaced whenever one of the floors is rebuilt. */
 export interface Router {
   readonly graph: VenueGraph
   /** Whether a level has a connector with this ID. */

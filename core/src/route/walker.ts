@@ -68,7 +68,7 @@ export class Walkers {
 
   /**
    * Prepares hierarchies for those who walk without restrictions and for those who need step-free ways, where so much
-   * is blocked. Until it has run to its end, and for all other needs, A* answers.
+   * is blocked. Until it has finished, and for all other needs, A* is used.
    */
   *prepare(blocked: ReadonlySet<string> = NOTHING_BLOCKED): Generator<void, void> {
     const { nodeCount, edges } = this.#graph

@@ -78,7 +78,7 @@ function walk(dictionary: Dictionary, accepted: number, typos: number, beginning
 
 /**
  * One step of the automaton: same letter, added letter, wrong letter, missing letter, swapped neighbours. The first
- * letter is seldom wrong, and costs the walk most: a typo there uses up both of two. Answers zero when no state is alive.
+ * letter is seldom wrong, and costs the walk most: a typo there uses up both of two. Returns zero when no state is alive.
  */
 function advance(depth: number, same: number, valid: number, typos: number): number {
   const above = depth - 1

@@ -26,7 +26,7 @@ export interface SearchOptions extends InterpretOptions {
 export interface SearchHits {
   /** How many documents match, on all pages. */
   total: number
-  /** Scores compare the hits of one answer, not those of different queries. */
+  /** Scores are comparable within one result list, not across queries. */
   hits: { id: string; ref: number; score: number }[]
 }
 

@@ -17,7 +17,7 @@ export interface DocumentColumns {
   categories: NumberColumn
   categoryNames: readonly string[]
   floors: Int32Array
-  /** The number under which whoever keeps the documents finds each again. */
+  /** The document number in the caller's store. */
   refs: Uint32Array
 }
 
@@ -50,7 +50,7 @@ export class Segment {
     this.dead = new Uint8Array(columns.ids.length)
     this.live = columns.ids.length
     const counts = new Uint32Array(columns.categoryNames.length)
-    // By number: an iterator takes three times as long until the compiler knows it, and nobody else is answered meanwhile.
+    // By number: an iterator takes three times as long until it is compiled, and blocks other requests meanwhile.
     for (let i = 0; i < columns.categories.length; i++) counts[columns.categories[i]!]!++
     for (const [i, name] of columns.categoryNames.entries()) this.categoryCounts.set(name, counts[i]!)
   }

@@ -26,7 +26,7 @@ interface Rule {
 const RULES: Record<FieldType, Rule> = {
   text: { expects: 'a text', holds: isText },
   string: { expects: 'a text', holds: isText },
-  url: { expects: 'a URL that begins with http:// or https://', holds: textThat(isUrl) },
+  url: { expects: 'a URL that starts with http:// or https://', holds: textThat(isUrl) },
   image: {
     expects: 'the http(s) or data URL of an image',
     holds: textThat((text) => isUrl(text) || isImageData(text)),
@@ -37,7 +37,7 @@ const RULES: Record<FieldType, Rule> = {
   date: { expects: 'a date such as 2026-01-31', holds: textThat(isDate) },
   datetime: { expects: 'a date and time such as 2026-01-31T09:30:00Z', holds: textThat(isDatetime) },
   time: { expects: 'a time such as 09:30', holds: textThat(isTime) },
-  email: { expects: 'an e-mail address', holds: textThat(isEmail) },
+  email: { expects: 'an email address', holds: textThat(isEmail) },
   phone: { expects: 'a phone number', holds: textThat(isPhone) },
   opening_hours: {
     expects: 'opening hours such as Mo-Fr 09:00-18:00; Sa 10:00-14:00',

@@ -45,10 +45,10 @@ export class CsvReader {
     const start = this.scanner ? 0 : this.open(text, last)
     const nul = text.indexOf('\0')
     this.scanner!.scan(text.slice(start, nul < 0 ? undefined : nul), last && nul < 0)
-    if (nul >= 0) throw this.scanner!.error('A zero byte stands here. Save the file as CSV in UTF-8.')
+    if (nul >= 0) throw this.scanner!.error('There is a zero byte here. Save the file as CSV in UTF-8.')
   }
 
-  /** Answers where the header starts. */
+  /** Returns where the header starts. */
   private open(text: string, whole: boolean): number {
     const { delimiter, skip } = findDelimiter(text, whole)
     this.scanner = new RecordScanner(delimiter, 1 + skip.lines, (cells, line) => this.takeRecord(cells, line))
@@ -68,7 +68,7 @@ export class CsvReader {
     }
   }
 
-  /** Bytes that are no text are found before their line is known: reading up to them tells it. */
+  /** Invalid bytes are found before their line is known; reading up to them gives the line. */
   private locating(read: () => void): void {
     try {
       read()
@@ -88,9 +88,9 @@ function checkHeader(names: string[], line: number): void {
     const first = seen.get(name)
     if (name.trim() === '') throw new CsvError(line, index + 1, 'This column has no name.')
     if (name.length > MAX_NAME_LENGTH) {
-      throw new CsvError(line, index + 1, `A column's name may have at most ${MAX_NAME_LENGTH} characters.`)
+      throw new CsvError(line, index + 1, `A column name can have at most ${MAX_NAME_LENGTH} characters.`)
     }
-    if (first !== undefined) throw new CsvError(line, index + 1, `Column ${first} is named "${name}" too.`)
+    if (first !== undefined) throw new CsvError(line, index + 1, `Column ${first} is also named "${name}".`)
     seen.set(name, index + 1)
   })
 }

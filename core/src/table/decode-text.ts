@@ -57,7 +57,7 @@ export class TextBlocks {
     }
   }
 
-  /** Chooses the decoder by the first bytes; answers how many of them are the BOM. */
+  /** Chooses the decoder by the first bytes; returns the length of the BOM. */
   private open(): number {
     const [encoding, bomLength] = sniffEncoding(this.block.subarray(0, this.filled))
     this.encoding = encoding

@@ -7,7 +7,7 @@ const DELIMITERS = ['\t', ';', ',']
 const FALLBACK = ','
 const SAMPLE_LENGTH = 1 << 14
 
-/** The line `sep=;` by which Excel is told the delimiter. */
+/** The line `sep=;`, which sets the delimiter for Excel. */
 const HINT = /^sep=([,;\t])(\r\n|\r|\n)/i
 
 export interface Dialect {

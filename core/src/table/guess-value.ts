@@ -2,7 +2,7 @@
 
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const NEGATIVE_ZERO = /^-0(?:\.0+)?$/
-/** Every decimal of so many digits has a double of its own. */
+/** Maximum number of digits for which every decimal maps to a distinct double. */
 const MAX_EXACT_DIGITS = 15
 /** No double has more characters when it is written without an exponent and is neither huge nor tiny. */
 const MAX_NUMBER_LENGTH = 26

@@ -4,7 +4,7 @@
  *
  * - `int`: what Number() gives back unchanged, of at most 15 digits; so `007`, `+5`, `-0`, `1,000`, `1e5` and card
  *   numbers stay text.
- * - `float`: decimals that a double tells apart. `12.50` counts where the whole column has as many decimals, as prices
+ * - `float`: decimals that a double represents distinctly. `12.50` counts where the whole column has as many decimals, as prices
  *   have; beside `7.5` it stays text, for `1.1` and `1.10` may be two stands.
  * - `boolean`: `true` and `false`, all in lower case, all in capitals (as spreadsheets write them) or all capitalised.
  *   The one type whose spelling is not kept: it is exported in lower case.

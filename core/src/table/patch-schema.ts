@@ -26,7 +26,8 @@ export function patchSchema(schema: DataSchema, operations: SchemaOperation[]): 
   operations.forEach(({ op, path, value }, index) => {
     const name = fieldName(path)
     if (name === undefined) throw new SchemaPatchError(index, 'path', `"${path}" is not of the form /<field_name>.`)
-    if (op !== 'add' && !fields.has(name)) throw new SchemaPatchError(index, 'path', `There is no field "${name}".`)
+    if (op !== 'add' && !fields.has(name))
+      throw new SchemaPatchError(index, 'path', `The field "${name}" does not exist.`)
     if (op === 'remove') {
       fields.delete(name)
     } else if (isFieldType(value)) {

@@ -71,7 +71,7 @@ export class RecordScanner {
   /** Where the plain cell ends: at a delimiter, a line break or the end of the text. */
   private plainEnd(marks: Landmarks, start: number): number {
     const end = Math.min(marks.delimiter(start), marks.lineBreak(start))
-    if (marks.quote(start) < end) throw this.error('A quote stands inside a cell that does not begin with one.')
+    if (marks.quote(start) < end) throw this.error('There is a quote inside a cell that does not start with one.')
     return end
   }
 
@@ -91,7 +91,7 @@ export class RecordScanner {
     this.recordLength += cell.length
     if (cell.length > MAX_CELL_LENGTH) throw this.tooLong()
     if (this.recordLength > MAX_RECORD_LENGTH) throw this.error('This row is longer than 4 MB.')
-    if (this.cells.length === MAX_COLUMNS) throw this.error(`A row may have at most ${MAX_COLUMNS} cells.`)
+    if (this.cells.length === MAX_COLUMNS) throw this.error(`A row can have at most ${MAX_COLUMNS} cells.`)
     this.cells.push(cell)
   }
 
@@ -113,7 +113,7 @@ export class RecordScanner {
   }
 
   private tooLong(): CsvError {
-    return this.error('This cell is longer than 1 MB. Is a quote never closed?')
+    return this.error('This cell is longer than 1 MB. A closing quote may be missing.')
   }
 }
 

@@ -116,7 +116,7 @@ export function ngrams(run: string, size: 1 | 2): string[] {
 }
 
 /**
- * Hands every term under which a text is to be found to `emit`, and answers the number of words, which is less:
+ * Hands every term under which a text is to be found to `emit`, and returns the number of words, which is less:
  * `Macy's` is found as `macys` and `macy`, `H17-D555` also as `h17d555`, `A 4` also as `a4`.
  */
 export function eachTerm(text: string, emit: (term: string) => void): number {

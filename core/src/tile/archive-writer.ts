@@ -31,7 +31,7 @@ const TILE_LEVEL = 4
  * Writes a PMTiles v3 archive of tiles that come in order of their IDs.
  *
  * The format puts the directories before the tiles, but they are known only after them. So tiles stream into
- * the sink, the directories stay in memory (some 100 bytes a tile), and `finish` answers the head:
+ * the sink, the directories stay in memory (some 100 bytes a tile), and `finish` returns the head:
  * the archive is the head, followed by all that the sink took.
  */
 export class ArchiveWriter {
@@ -66,7 +66,7 @@ export class ArchiveWriter {
     if (this.#compressing.length > MAX_IN_FLIGHT) await this.#storeNext()
   }
 
-  /** Stores what is still compressing, and answers header, root directory, metadata and leaf directories. */
+  /** Stores what is still compressing, and returns header, root directory, metadata and leaf directories. */
   async finish({ metadata, ...info }: ArchiveInfo): Promise<Uint8Array> {
     while (this.#compressing.length > 0) await this.#storeNext()
     const entries = this.#runs.map(({ id, run, content }) => ({ id, run, ...content }))

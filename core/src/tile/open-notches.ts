@@ -35,7 +35,7 @@ export function openNotches(
 
 type Kind = 'covered' | 'thin' | 'gap'
 
-/** Tells of a triangle what it is; of each once, since it takes long. */
+/** Classifies a triangle; memoized, since it is slow. */
 function kindsOf(mesh: Triangulation, isCovered: (place: Position) => boolean, wall: number): (t: number) => Kind {
   const kinds = new Map<number, Kind>()
   return (triangle) => {

@@ -97,7 +97,7 @@ function floorTriangles(
   })
 }
 
-/** Tells whether a place lies in one of the polygons. */
+/** Whether a position is inside one of the polygons. */
 function coverageOf(polygons: readonly Points[][], [originX, originY]: Position): (place: Position) => boolean {
   const index = new Flatbush(polygons.length)
   for (const [outline] of polygons) index.add(...flatBounds(outline!))

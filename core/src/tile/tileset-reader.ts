@@ -15,7 +15,7 @@ const MAX_CACHED_LEAVES = 64
 /** The root points at leaves, and leaves at tiles; the format allows one more step. */
 const MAX_DEPTH = 3
 
-/** Answers single tiles of a PMTiles archive, in the compression they are stored with (gzip). */
+/** Reads single tiles of a PMTiles archive, in the compression they are stored with (gzip). */
 export class TilesetReader {
   readonly header: Header
   readonly #readRange: ReadRange

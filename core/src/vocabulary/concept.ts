@@ -11,7 +11,7 @@ export type Language = (typeof LANGUAGES)[number]
 interface ConceptEntry extends Record<Language, string> {
   /** The icon of such a place; none where a map shows it without one. */
   category?: Category
-  /** Concepts that such a place also answers, less well: a bakery answers a search for food. */
+  /** Concepts that such a place also matches, with a lower rank: a bakery matches a search for food. */
   broader?: readonly string[]
   /** Concepts to show behind this one where they exist: entrances behind exits. */
   related?: readonly string[]

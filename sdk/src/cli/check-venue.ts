@@ -5,9 +5,9 @@ import { openFile } from './open-file.ts'
 
 export const check: Command = {
   usage: 'FILE.zip',
-  summary: 'Check a venue file by the rules of its format; exits with 1 where it breaks one.',
+  summary: 'Check a venue file against the rules of its format; exits with 1 if it breaks one.',
   options: {},
-  help: [['FILE.zip', 'an IMDF archive; or GeoJSON or OpenStreetMap, of which is told whether it can be read']],
+  help: [['FILE.zip', 'an IMDF archive; or GeoJSON or OpenStreetMap, which are only checked for being readable']],
   async run({ options }, positionals) {
     const { FILE } = expect(positionals, 'FILE')
     const checked = await checkVenue(options, await openFile(FILE), basename(FILE))

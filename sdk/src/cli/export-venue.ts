@@ -18,7 +18,7 @@ export const exportVenue: Command = {
   help: [
     ['--format FORMAT', 'imdf (default), geojson or osm'],
     ['--out FILE', 'where to write it (else named after the venue)'],
-    ['--drawing', 'GeoJSON in units of the drawings in place of WGS 84'],
+    ['--drawing', 'GeoJSON in drawing units instead of WGS 84'],
     ['--plain', 'IMDF without the properties that only this service reads'],
     ['--language TAG', 'the language of plain names (else en)'],
   ],
@@ -40,7 +40,7 @@ export const exportVenue: Command = {
     const done = await waitForExchange(options, sent.exchange_id, {
       onProgress: ({ progress: fraction, step }) => progress.show(MAP, fraction, step ?? ''),
     })
-    if (done.state === 'failed') throw new Error(done.failure?.message ?? 'it could not be written')
+    if (done.state === 'failed') throw new Error(done.failure?.message ?? 'the export failed')
     const path = textOf(values, 'out') ?? done.file_name
     const file = await downloadExchange(options, done.exchange_id)
     await writeFile(path, new Uint8Array(await file.arrayBuffer()))

@@ -4,7 +4,7 @@ export const COMMON_HELP: Command['help'] = [
   ['--url URL', 'the service (ROTUNDA_URL, else http://127.0.0.1:4000)'],
   ['--key KEY', 'the API key (ROTUNDA_API_KEY, else ./data/root-api-key)'],
   ['--account ID', 'a sub-account to act for (ROTUNDA_ACCOUNT)'],
-  ['--json', 'print the answer as JSON'],
+  ['--json', 'print the response as JSON'],
   ['-h, --help', 'show this help'],
   ['--version', 'show the version'],
 ]
@@ -25,7 +25,7 @@ export function overview(commands: Record<string, Described>): string {
     '',
     ...columns(COMMON_HELP),
     '',
-    'Exit codes: 0 done, 1 failed, 2 called wrongly, 3 service out of reach.',
+    'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 service unreachable.',
     '',
   ].join('\n')
 }

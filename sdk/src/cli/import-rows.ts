@@ -10,7 +10,7 @@ const VENUE_FILES = new Set(['.zip', '.geojson', '.json', '.osm', '.xml'])
 export const importRows: Command = {
   usage: 'FILE [--catalog ID] [--title TITLE] [--landmarks] [--replace] [--name NAME] [--publish]',
   summary:
-    'Make a catalog from a CSV file, or replace its rows; or a venue from an IMDF archive, GeoJSON or OpenStreetMap.',
+    'Create a catalog from a CSV file, or replace its rows; or create a venue from an IMDF archive, GeoJSON or OpenStreetMap.',
   options: {
     catalog: { type: 'string' },
     title: { type: 'string' },
@@ -22,11 +22,11 @@ export const importRows: Command = {
   help: [
     ['FILE', 'rows (.csv) or a venue (.zip, .geojson, .json, .osm)'],
     ['--catalog ID', 'the catalog (else named after the file)'],
-    ['--title TITLE', 'how the map calls what is in it'],
+    ['--title TITLE', 'the title that the map shows for its items'],
     ['--landmarks', 'its places help people find their way'],
-    ['--replace', 'replace the rows of a catalog that exists'],
-    ['--name NAME', 'of a venue (else as the file says)'],
-    ['--publish', 'the map of a venue, at once'],
+    ['--replace', 'replace the rows of an existing catalog'],
+    ['--name NAME', 'name of a venue (else as in the file)'],
+    ['--publish', 'publish the map of a venue right away'],
   ],
   async run(session, positionals, values) {
     const { FILE } = expect(positionals, 'FILE')
@@ -49,7 +49,7 @@ export async function checkAbsent({ client }: Session, catalogId: string): Promi
   const { response } = await client.GET('/catalogs/v1/{id}', { params: { path } })
   if (response.status === 404) return
   if (!response.ok) throw new Error(`The catalog "${catalogId}" cannot be looked up: status ${response.status}`)
-  throw new Error(`the catalog "${catalogId}" exists already; --replace replaces its rows, --catalog names another`)
+  throw new Error(`the catalog "${catalogId}" already exists; --replace replaces its rows, --catalog names another`)
 }
 
 /** `Autumn Fair.csv` fills the catalog `autumn-fair`. */

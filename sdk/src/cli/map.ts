@@ -20,11 +20,11 @@ export const map: Command = {
   },
   help: [
     ['PLAN…', 'floor plans (PDF, DWG, DXF, SVG, PNG, JPG); their levels come from sheet titles, then file names'],
-    ['--floor N:NAME=PLAN', 'a plan with the number and name of its level, such as -1:Basement=b.pdf; may be repeated'],
+    ['--floor N:NAME=PLAN', 'a plan with the number and name of its level, such as -1:Basement=b.pdf; can be repeated'],
     ['--rows FILE.csv', 'who is where: shops, exhibitors, rooms'],
-    ['--match COLUMN', 'its column with the number that the plan shows (else the external ID, then the title)'],
+    ['--match COLUMN', 'the column with the numbers on the plan (else the external ID, then the title)'],
     ['--name NAME', 'the name of the map (else that of the first plan)'],
-    ['--map ID', 'the ID in its address (else made by the service)'],
+    ['--map ID', 'the ID in its address (else generated)'],
     ['--replace', 'replace the rows of a catalog of the same name'],
   ],
   async run(session, plans, values) {
@@ -38,7 +38,7 @@ export const map: Command = {
     const { mapId, viewId, uploads } = await makeMap(session, { named, plans }, name, textOf(values, 'map'))
     const placed = rows ? await fill(session, mapId, viewId, rows, textOf(values, 'match')) : null
     if (placed && placed.placed + placed.already_placed === 0)
-      throw new Error([`none of the rows has a place, so nothing was published; --match names the column with the number that the plan shows`, ...missingLines(placed)].join('\n')) // biome-ignore format: one refusal
+      throw new Error([`no row was placed, so nothing was published; name the column with the numbers on the plan with --match`, ...missingLines(placed)].join('\n')) // biome-ignore format: one refusal
     const view = await publishView(session, mapId, viewId)
     const address = addressOf(session, mapId)
     for (const { upload_id } of uploads) session.progress.done('preview', await showFindings(session, upload_id))
@@ -57,7 +57,7 @@ interface ReadLevels {
   uploads: Schemas['FloorPlanUpload'][]
 }
 
-/** Plans are read before their levels are told: the sheets say them. */
+/** Plans are read before their levels are assigned, since sheet titles name them. */
 async function readLevels(session: Session, { named, plans }: Plans): Promise<ReadLevels> {
   const floors: Schemas['Floor'][] = []
   const first: Schemas['FloorPlanUpload'][] = []

@@ -4,7 +4,7 @@ import { viewOf } from './find-view.ts'
 
 export const place: Command = {
   usage: 'MAP CATALOG [--match COLUMN] [--property NAME] [--view ID] [--dry-run]',
-  summary: 'Place a whole catalog on a map by matching a column with what the plan says in its rooms.',
+  summary: 'Place a whole catalog on a map by matching a column with the labels on the plan.',
   options: {
     match: { type: 'string' },
     property: { type: 'string' },
@@ -15,7 +15,7 @@ export const place: Command = {
     ['--match COLUMN', 'the column with the booth or room number (else the external ID, then the title)'],
     ['--property NAME', 'what it is compared with on the features (else "name", the label on the plan)'],
     ['--view ID', 'a view of the map (else its default view)'],
-    ['--dry-run', 'only say what would be placed'],
+    ['--dry-run', 'only print what would be placed'],
   ],
   async run(session, positionals, values) {
     const { MAP, CATALOG } = expect(positionals, 'MAP', 'CATALOG')
@@ -40,7 +40,7 @@ export async function placeRows(
   const path = { map_id: mapId, map_view_id: viewId }
   const placed = await unwrap(client.POST('/placements/v1/{map_id}/{map_view_id}/auto', { params: { path }, body }))
   const total = placed.placed + placed.already_placed + placed.unmatched_content_total
-  progress.done(body.catalog_id, `${placed.placed + placed.already_placed} of ${total} rows have a place`)
+  progress.done(body.catalog_id, `${placed.placed + placed.already_placed} of ${total} rows placed`)
   return placed
 }
 
@@ -59,7 +59,7 @@ export function missingLines({ unmatched_content, near_misses }: Schemas['AutoPl
   const guesses = new Map(near_misses.map((miss) => [miss.content_id, miss.feature_value]))
   const lines = unmatched_content.map(({ content_id, value }) => {
     const guess = guesses.get(content_id)
-    return `no place for "${value ?? ''}"${guess ? `: did the plan mean "${guess}"?` : ''}`
+    return `no place for "${value ?? ''}"${guess ? `; the plan has "${guess}"` : ''}`
   })
   return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more`] : lines
 }

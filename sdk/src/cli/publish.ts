@@ -29,7 +29,7 @@ export async function publishView(
   progress.show('publishing', 0.5)
   const live = await waitForPublish(options, mapId, viewId)
   if (live.state !== 'live') throw new Error(live.failure?.message ?? `The view is ${live.state}`)
-  progress.show('checking the ways', 0.9)
+  progress.show('checking routes', 0.9)
   const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS)
   const view = await waitForRoutingReport(options, mapId, viewId, { signal }).catch(() => live)
   progress.done('published', 'live')

@@ -4,11 +4,11 @@ import { viewOf } from './find-view.ts'
 
 export const reserve: Command = {
   usage: 'MAP BOOTH… --data NAME=VALUE… [--catalog ID] [--view ID]',
-  summary: 'Book booths or rooms, all of them or none.',
+  summary: 'Book booths or rooms: all of them or none.',
   options: { data: { type: 'string', multiple: true }, catalog: { type: 'string' }, view: { type: 'string' } },
   help: [
-    ['BOOTH…', 'feature IDs, or what the plan says: A04'],
-    ['--data NAME=VALUE', 'who books, and whatever else belongs to it; may be repeated'],
+    ['BOOTH…', 'feature IDs, or labels on the plan: A04'],
+    ['--data NAME=VALUE', 'who books, and any other data; can be repeated'],
     ['--catalog ID', 'the catalog that keeps the bookings (else "reservations")'],
     ['--view ID', 'a view of the map (else its default view)'],
   ],
@@ -50,7 +50,7 @@ async function featuresOf(session: Session, mapId: string, booths: string[]): Pr
   }
   return booths.map((booth) => {
     const id = found.get(booth.toLowerCase())
-    if (!id) throw new Error(`The plans of ${mapId} show no "${booth}"`)
+    if (!id) throw new Error(`"${booth}" is not on the plans of ${mapId}`)
     return id
   })
 }

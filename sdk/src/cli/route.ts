@@ -5,12 +5,12 @@ import { findPlaces } from './search.ts'
 
 export const route: Command = {
   usage: 'MAP FROM TO [--accessible] [--view ID]',
-  summary: 'Tell the way between two places.',
+  summary: 'Show the route between two places.',
   options: { accessible: { type: 'boolean' }, view: { type: 'string' } },
   help: [
-    ['FROM, TO', 'placement IDs, or words: the best hit counts'],
+    ['FROM, TO', 'placement IDs, or search words: the best match is used'],
     ['--accessible', 'without stairs and escalators'],
-    ['--view ID', 'the view that words are looked up in (else the default view)'],
+    ['--view ID', 'the view to search in (else the default view)'],
   ],
   async run(session, positionals, values) {
     const { MAP, FROM, TO } = expect(positionals, 'MAP', 'FROM', 'TO')
@@ -36,6 +36,6 @@ const PLACEMENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
 async function placementOf(session: Session, mapId: string, viewId: string, text: string): Promise<string> {
   if (PLACEMENT_ID.test(text)) return text
   const [hit] = await findPlaces(session, mapId, viewId, { q: text, limit: 1 })
-  if (!hit) throw new Error(`Nothing is found for "${text}"`)
+  if (!hit) throw new Error(`Nothing found for "${text}"`)
   return hit.placement_id
 }

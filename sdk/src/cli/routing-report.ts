@@ -30,7 +30,7 @@ export function describeReport(report: Report | null): Line[] {
     }),
     ...scales.map(({ floor, units_per_meter, width, depth }): Line => {
       const size = `${width} × ${depth} m`
-      return ['another scale', `floor ${floor} has ${units_per_meter} units to the metre, which makes it ${size}`]
+      return ['another scale', `floor ${floor} has ${units_per_meter} units per metre, which makes it ${size}`]
     }),
     ...doors.map(({ floor, doors: count }): Line => ['inferred doors', `${count} on floor ${floor}; check them`]),
   ]
@@ -46,5 +46,5 @@ function namesOf(names: readonly string[]): string {
 }
 
 function percent(share: unknown): string {
-  return typeof share === 'number' ? `${Math.round(share * 100)} %` : 'not known'
+  return typeof share === 'number' ? `${Math.round(share * 100)} %` : 'unknown'
 }

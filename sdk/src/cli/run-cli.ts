@@ -53,7 +53,7 @@ async function dispatch(args: string[], around: CliEnvironment): Promise<number>
   const ofService = SERVICE_COMMANDS[name]
   if (command) await run(name, command, rest, around)
   else if (isHelp(name)) around.stdout.write(overview({ ...COMMANDS, ...SERVICE_COMMANDS }))
-  else if (!ofService) throw new UsageError(`there is no command "${name}"; "rotunda --help" lists all`)
+  else if (!ofService) throw new UsageError(`unknown command "${name}"; "rotunda --help" lists all commands`)
   else if (!isHelp(rest[0])) return runServiceCommand(name, rest, around.env)
   else around.stdout.write(commandHelp(name, ofService))
   return 0
@@ -88,7 +88,7 @@ function parse(name: string, command: Command, args: string[]) {
   try {
     return parseArgs({ args: withNegatives(args), options: { ...command.options, ...COMMON }, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(`${(error as Error).message} ("rotunda ${name} --help" tells more)`)
+    throw new UsageError(`${(error as Error).message} (see "rotunda ${name} --help")`)
   }
 }
 

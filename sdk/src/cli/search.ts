@@ -8,7 +8,7 @@ export const search: Command = {
   options: { floor: { type: 'string' }, limit: { type: 'string' }, view: { type: 'string' } },
   help: [
     ['--floor N', 'only on this level'],
-    ['--limit N', 'at most so many (else 20)'],
+    ['--limit N', 'maximum number of results (else 20)'],
     ['--view ID', 'a view of the map (else its default view)'],
   ],
   async run(session, [mapId, ...words], values) {

@@ -14,17 +14,17 @@ const SERVICE = fileURLToPath(new URL('../../../server/dist/main.js', import.met
 export const SERVICE_COMMANDS: Record<string, Pick<Command, 'usage' | 'summary' | 'help'>> = {
   backup: {
     usage: 'FILE.tar.gz',
-    summary: 'Write database and files of the service in this folder into one archive; it may run meanwhile.',
+    summary: 'Back up the database and files of the service in this folder to one archive; it can keep running.',
     help: [['FILE.tar.gz', 'the archive to write']],
   },
   restore: {
     usage: 'FILE.tar.gz',
-    summary: 'Bring such an archive into an empty service: a new data folder, or an empty DATABASE_URL.',
+    summary: 'Restore such an archive into an empty service: a new data folder, or an empty DATABASE_URL.',
     help: [['FILE.tar.gz', 'the archive to read']],
   },
   'sign-in': {
     usage: 'EMAIL',
-    summary: 'Print a link that signs a user in, on the machine of the service; it works once, for 15 minutes.',
+    summary: 'Print a sign-in link for a user, on the machine of the service; it works once, for 15 minutes.',
     help: [['EMAIL', 'the address of the user']],
   },
 }
@@ -35,7 +35,7 @@ export async function runServiceCommand(name: string, args: string[], env: NodeJ
   if (!argument || argument.startsWith('-') || more.length > 0) {
     throw new UsageError(`${name === 'sign-in' ? 'EMAIL' : 'FILE'} must be given`)
   }
-  if (!existsSync(SERVICE)) throw new Error(`"rotunda ${name}" runs where the service is built: npm run build`)
+  if (!existsSync(SERVICE)) throw new Error(`"rotunda ${name}" needs the built service: run npm run build`)
   const [code] = await once(spawn(process.execPath, [SERVICE, name, argument], { stdio: 'inherit', env }), 'exit')
   return code ?? 1
 }

@@ -10,7 +10,7 @@ export async function readSettings(values: Values, env: NodeJS.ProcessEnv): Prom
   const baseUrl = (textOf(values, 'url') ?? env.ROTUNDA_URL ?? DEFAULT_URL).replace(/\/+$/, '')
   const file = join(env.DATA_DIR ?? './data', 'root-api-key')
   const apiKey = textOf(values, 'key') ?? env.ROTUNDA_API_KEY ?? (await readFile(file, 'utf8').catch(() => '')).trim()
-  if (!apiKey) throw new UsageError(`a key is needed: --key, ROTUNDA_API_KEY, or the file ${file}`)
+  if (!apiKey) throw new UsageError(`an API key is required: --key, ROTUNDA_API_KEY, or the file ${file}`)
   const account = textOf(values, 'account') ?? env.ROTUNDA_ACCOUNT
   return { baseUrl, apiKey, ...(account ? { account } : {}) }
 }

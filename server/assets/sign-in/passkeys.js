@@ -6,7 +6,7 @@ const byId = (id) => document.getElementById(id)
 async function call(method, path, body) {
   const content = body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}
   const response = await fetch(`/auth/v1/${path}`, { method, ...content }).catch(() => null)
-  if (!response) throw new Error('The service is out of reach. Check your connection, then try again.')
+  if (!response) throw new Error('The service cannot be reached. Check your connection, then try again.')
   const answer = response.status === 204 ? null : await response.json()
   if (response.ok) return answer
   throw new Error(answer.message)
@@ -16,8 +16,8 @@ async function call(method, path, body) {
 const WORDS = {
   NotAllowedError: 'The passkey was not used: it was cancelled, took too long, or this device has none. Try again.',
   AbortError: 'The passkey was not used. Try again.',
-  InvalidStateError: 'This device has a passkey of yours already.',
-  SecurityError: 'Passkeys do not work at this address of the service. Use another way to sign in.',
+  InvalidStateError: 'You already have a passkey on this device.',
+  SecurityError: 'Passkeys do not work at this address of the service. Sign in another way.',
 }
 
 /** Runs the work behind a button, which is disabled meanwhile, and shows what went wrong. */

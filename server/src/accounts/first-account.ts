@@ -11,7 +11,7 @@ import { insertAccount } from './store.ts'
 
 export interface FirstAccount {
   accountId: string
-  /** The root key's value, where this start knows it. */
+  /** The value of the root key, if known at this start. */
   rootKey: string | null
   /** True at the very first start of the service. */
   isNew: boolean

@@ -25,7 +25,7 @@ export async function makeTerminalLink({ db, config }: Context, email: string): 
   const userId = userIdOf(email)
   if (!(await hasAccount(db, userId))) {
     throw new CommandRefused(
-      `${email} has no role on any account. Add the user first, with the root key: POST /accounts/v1/users`,
+      `${email} has no role on any account. Add the user first with the root key: POST /accounts/v1/users`,
     )
   }
   return makeLink(db, config.publicUrl, { userId, method: 'terminal', lifetimeMs: LINK_MS })

@@ -14,10 +14,10 @@ interface Invitation {
 }
 
 const MAY: Record<Role, string> = {
-  Owner: 'You can do everything: edit and publish maps, decide who else may, and delete the account.',
-  Admin: 'You can edit and publish maps, change how they look, and decide who else may.',
+  Owner: 'You have full access: edit and publish maps, manage who has access, and delete the account.',
+  Admin: 'You can edit and publish maps, change how they look, and manage who has access.',
   Editor: 'You can change plans, catalogs and bookings, and publish.',
-  Viewer: 'You can see maps, drafts and insights, and change nothing.',
+  Viewer: 'You can view maps, drafts and insights.',
 }
 
 /** Mails a user who was added to an account, with a link that signs them in. The link is made here: its token is stored nowhere. */
@@ -32,18 +32,15 @@ export async function sendInvitation({ db, mail, config }: Context, job: Running
   const role = ROLES.find((name) => roles.includes(name)) ?? 'Viewer'
   const what = role === 'Viewer' ? 'see' : 'edit'
   const who = inviter ?? 'The owner of the account'
-  const [before, after] = [
-    `${who} has given you the role `,
-    ` for ${account} on ${new URL(publicUrl).host}. ${MAY[role]}`,
-  ]
+  const [before, after] = [`${who} gave you the role `, ` for ${account} on ${new URL(publicUrl).host}. ${MAY[role]}`]
   const named = roles.join(', ')
-  const hint = `${hintOf(config.signInLinks)} If you do not know ${inviter ?? 'this account'}, leave this mail unanswered: nothing happens without you.`
+  const hint = `${hintOf(config.signInLinks)} If you do not know ${inviter ?? 'this account'}, ignore this email.`
   await mail.send({
     to: userId,
     subject: `${inviter ? `${inviter} invites you` : 'You are invited'} to ${what} ${account}`,
     text: `Hello,\n\n${before}${named}${after}\n\nAccept the invitation: ${link}\n\n${hint}\n`,
     html: renderMail({
-      title: `Hello, come and ${what} the maps`,
+      title: `You can now ${what} the maps`,
       lead: `${escapeHtml(before)}<b style="color:#1a2230">${escapeHtml(named)}</b>${escapeHtml(after)}`,
       button: 'Accept the invitation',
       link,
@@ -53,8 +50,8 @@ export async function sendInvitation({ db, mail, config }: Context, job: Running
 }
 
 function hintOf(hasLink: boolean): string {
-  if (!hasLink) return 'You sign in as you do in your organisation.'
+  if (!hasLink) return 'Sign in with your organisation’s account.'
   const until = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const day = until.format(Date.now() + INVITATION_LINK_MS)
-  return `The link works once, until ${day}. It asks you to confirm with a button, so that a mail scanner cannot use it up.`
+  return `The link works once, until ${day}. The page asks you to confirm with a button, so email scanners cannot use up the link.`
 }

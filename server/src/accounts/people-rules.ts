@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 export function checkMayGrant(actor: Actor, roles: readonly Role[]): void {
   const beyond = roles.find((role) => !holds(actor, [role]))
   if (beyond === undefined) return
-  throw new AppError('INSUFFICIENT_SCOPE', `${nameOf(actor)} may not grant the role ${beyond}, which can do more.`)
+  throw new AppError('INSUFFICIENT_SCOPE', `${nameOf(actor)} cannot grant the role ${beyond}, which has more rights.`)
 }
 
 /** A user who can do more is neither changed nor removed. */
@@ -14,7 +14,7 @@ export function checkMayChangeUser(actor: Actor, userId: string, roles: readonly
   if (holds(actor, roles)) return
   throw new AppError(
     'INSUFFICIENT_SCOPE',
-    `${nameOf(actor)} may not change ${userId}, who can do more (${roles.join(', ')}).`,
+    `${nameOf(actor)} cannot change ${userId}, who has more rights (${roles.join(', ')}).`,
   )
 }
 

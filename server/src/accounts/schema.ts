@@ -58,7 +58,7 @@ export const UserList = Type.Object({
         user_id: Type.String(),
         roles: Type.Array(Type.String()),
         signed_in_at: Type.Union([Timestamp, Type.Null()], {
-          description: 'When the user last signed in; null: the invitation waits',
+          description: 'When the user last signed in; null: the invitation is pending',
         }),
         created_at: Timestamp,
         updated_at: Timestamp,

@@ -153,7 +153,7 @@ async function checkOwnerStays(tx: Tx, accountId: string, userId: string): Promi
     .where(sql<boolean>`'Owner' = any(roles)`)
     .executeTakeFirst()
   if (!owner)
-    throw new AppError('CONFLICT', `${userId} is the last Owner of the account; make somebody else Owner first.`)
+    throw new AppError('CONFLICT', `${userId} is the last Owner of the account. Make another user Owner first.`)
 }
 
 export async function replaceRoles(

@@ -35,7 +35,7 @@ export function assetsApi(app: App): void {
 
   app.get('/assets/fonts/:name', options, async ({ params }, reply) => {
     const path = fonts.get(params.name)
-    if (!path) throw new AppError('NOT_FOUND', 'There is no such font.')
+    if (!path) throw new AppError('NOT_FOUND', 'Font not found.')
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=31536000, immutable')
     return reply.header('Content-Type', 'font/woff2').send(await read(params.name, resolve(path)))
   })
@@ -44,7 +44,7 @@ export function assetsApi(app: App): void {
 
   app.get('/assets/:name', options, async ({ params }, reply) => {
     const type = Object.hasOwn(SPRITES, params.name) ? SPRITES[params.name] : undefined
-    if (!type) throw new AppError('NOT_FOUND', 'There is no such file.')
+    if (!type) throw new AppError('NOT_FOUND', 'File not found.')
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=3600')
     return reply.header('Content-Type', type).send(await read(params.name, new URL(params.name, SPRITE_FOLDER)))
   })
@@ -56,9 +56,9 @@ function lookSprites(app: App, readSprite: (name: string) => Promise<Buffer>): v
   const schema = { hide: true, params: Type.Object({ name: Type.String() }), querystring }
   app.get('/assets/look/:name', { config: { scope: 'none' }, schema }, async ({ params, query }, reply) => {
     const type = Object.hasOwn(SPRITES, params.name) ? SPRITES[params.name] : undefined
-    if (!type) throw new AppError('NOT_FOUND', 'There is no such file.')
+    if (!type) throw new AppError('NOT_FOUND', 'File not found.')
     const changes = parseSpriteQuery(query.icons)
-    if (!changes) throw invalid('icons', 'must be as bootstrap gives it')
+    if (!changes) throw invalid('icons', 'must be as in the bootstrap response')
     reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=86400')
     reply.header('Content-Type', type)
     const file = await readSprite(params.name)

@@ -36,7 +36,7 @@ export function appFiles(workspace: 'viewer' | 'studio') {
   return {
     async page(): Promise<string> {
       const html = await read('index.html')
-      if (!html) throw new AppError('NOT_FOUND', `The ${workspace} has not been built: npm run build.`)
+      if (!html) throw new AppError('NOT_FOUND', `The ${workspace} is not built. Run npm run build.`)
       return html.toString()
     },
 
@@ -68,5 +68,5 @@ function headersOf(name: string): Record<string, string> {
 }
 
 function fileNotFound(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such file.')
+  return new AppError('NOT_FOUND', 'File not found.')
 }

@@ -83,6 +83,6 @@ it('SHARE-7: places that follow the drawing are counted as the drafts leave them
   expect((await placed(changeset_id)).count).toBe(before + 1)
   const none = rooms.map(({ feature_id }: { feature_id: string }) => ({ op: 'update', dataset_id: dataset, feature_id, properties: { name: '', title: null } })) // biome-ignore format: one list
   const emptied = (await call('POST', drafts(), { title: 'No names', operations: none })).body.changeset_id
-  expect(await placed(emptied)).toMatchObject({ title: 'No row has a place' })
+  expect(await placed(emptied)).toMatchObject({ title: 'No rows placed' })
   expect((await placed()).count).toBe(before)
 })

@@ -19,11 +19,11 @@ export const AttentionItem = Type.Object(
     map_name: Type.String(),
     kind: Type.Enum([...ATTENTION_KINDS], {
       description:
-        '`holds_end`: bookings that are held and end within a day; `reports`: of visitors, which nobody has answered or closed; `unreachable`: at the last publish; `missed_search`: the text that found nothing most often in the last 7 days',
+        '`holds_end`: holds that expire within a day; `reports`: visitor reports that are neither answered nor closed; `unreachable`: at the last publish; `missed_search`: the text that found nothing most often in the last 7 days',
     }),
-    count: Type.Integer({ description: 'How many there are; 0 where that is not counted' }),
+    count: Type.Integer({ description: 'Number of items; 0 if not counted' }),
     text: Type.Union([Type.String(), Type.Null()], { description: 'A name, a search, or what went wrong' }),
-    item_id: Type.Union([Type.String(), Type.Null()], { description: 'The upload, where a plan waits' }),
+    item_id: Type.Union([Type.String(), Type.Null()], { description: 'The upload, if a plan is waiting for review' }),
     at: NullableTimestamp,
   },
   { title: 'AttentionItem' },

@@ -27,15 +27,15 @@ export const AuditEntry = Type.Object(
     account_id: Type.String(),
     actor: Type.Object({
       kind: Type.Enum(['user', 'key', 'unknown']),
-      id: Type.String({ description: 'Empty where it is unknown who tried to sign in' }),
+      id: Type.String({ description: 'Empty if it is unknown who tried to sign in' }),
     }),
     action: Type.String({ description: 'Method and route' }),
     resource: Type.String({ description: 'The path of the request' }),
     request_id: Type.String(),
     address_class: Type.Enum(['loopback', 'private', 'public'], {
-      description: 'From what kind of network the request came; the address is not stored',
+      description: 'Kind of network the request came from; the address is not stored',
     }),
-    outcome: Type.Enum(['done', 'refused'], { description: '`refused`: an attempt to sign in that did not succeed' }),
+    outcome: Type.Enum(['done', 'refused'], { description: '`refused`: a failed sign-in attempt' }),
     at: Timestamp,
   },
   { title: 'AuditEntry' },

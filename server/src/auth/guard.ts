@@ -69,7 +69,7 @@ export function installGuard(app: FastifyInstance, context: Context): void {
     else allowOrigin(request, reply, actor)
     if (waitSeconds > 0) {
       const who = actor.user ? 'This session' : 'This key'
-      throw new AppError('RATE_LIMITED', `${who} makes too many requests; try again in ${waitSeconds} s.`, {
+      throw new AppError('RATE_LIMITED', `${who} sent too many requests. Try again in ${waitSeconds} s.`, {
         retryAfter: waitSeconds,
       })
     }
@@ -129,8 +129,7 @@ export function installGuard(app: FastifyInstance, context: Context): void {
 
 function checkScope(actor: Actor, scope: string): void {
   if (scope === 'any' || (scope === 'user' && actor.user) || actor.permissions.has(scope)) return
-  if (scope === 'user')
-    throw new AppError('INSUFFICIENT_SCOPE', 'This is for signed-in users; a key has no part in it.')
+  if (scope === 'user') throw new AppError('INSUFFICIENT_SCOPE', 'Only signed-in users can do this. API keys cannot.')
   const lack = actor.user ? 'Your role on this account lacks' : 'This key lacks'
   throw new AppError('INSUFFICIENT_SCOPE', `${lack} the scope '${scope}'.`)
 }
@@ -170,7 +169,7 @@ async function findUser(context: Context, { headers }: FastifyRequest, token: st
 function allowOrigin(request: FastifyRequest, reply: FastifyReply, { allowedUrls }: Actor): void {
   const { origin, referer } = request.headers
   if (!isAllowedUrl(allowedUrls, origin ?? referer)) {
-    throw new AppError('ORIGIN_NOT_ALLOWED', 'This key may not be used from this address; see its allowed_urls.')
+    throw new AppError('ORIGIN_NOT_ALLOWED', 'This key cannot be used from this address; see its allowed_urls.')
   }
   if (!origin) return
   reply.header('Access-Control-Allow-Origin', origin)
@@ -184,7 +183,7 @@ async function findAccount(context: Context, request: FastifyRequest, actor: Act
   const relation = await context.keys.relation(actor, String(named))
   if (relation === 'may-act') return String(named)
   if (relation === 'deleted') throw new AppError('NOT_FOUND', 'This account has been deleted.')
-  throw new AppError('ACCOUNT_ACCESS_DENIED', 'This key may not act for the account named in Service-Account.')
+  throw new AppError('ACCOUNT_ACCESS_DENIED', 'This key cannot act for the account named in Service-Account.')
 }
 
 /** A read that names a revision is answered from a state at least that new. */
@@ -192,7 +191,10 @@ async function catchUp(context: Context, request: FastifyRequest): Promise<void>
   const text = request.headers['service-revision']
   if (text === undefined) return
   if (!/^\d{1,19}$/.test(String(text))) {
-    throw new AppError('INVALID_REQUEST_DATA', 'The header Service-Revision must be one that the service answered.')
+    throw new AppError(
+      'INVALID_REQUEST_DATA',
+      'The header Service-Revision must be a revision that this service returned.',
+    )
   }
   if (await context.changes.waitFor(BigInt(String(text)), REVISION_WAIT_MS)) return
   throw new AppError('UNAVAILABLE', 'This process has not caught up with that revision yet.', { retryAfter: 1 })

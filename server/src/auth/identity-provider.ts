@@ -53,7 +53,7 @@ export class IdentityProvider {
       idTokenExpected: true,
     })
     const claims = tokens.claims()!
-    // Providers may keep the address and groups out of the token and tell them here.
+    // Some providers omit the address and groups from the token and return them here.
     const more = configuration.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {}

@@ -52,7 +52,7 @@ export function checkMayChange(actor: Actor, target: { permissions: readonly str
 export function checkUpdate(actor: Actor, target: { is_root: boolean }, update: ApiKeyUpdate): void {
   if (update.allowed_urls) checkUrls(actor, update.allowed_urls)
   if (update.expires_at === undefined) return
-  if (target.is_root) throw invalid('expires_at', 'cannot be set on the root key; change ROOT_API_KEY to end it')
+  if (target.is_root) throw invalid('expires_at', 'cannot be set on the root key; change ROOT_API_KEY to revoke it')
   checkExpiry(actor, update.expires_at)
 }
 

@@ -25,21 +25,21 @@ export class OidcRefusal extends Error {
 
 export const startAgain = (name: string) =>
   new OidcRefusal(
-    'Please begin again',
-    `This sign-in took too long, or was begun in another browser. Go back, and continue with ${name} once more.`,
+    'Please sign in again',
+    `This sign-in took too long or was started in another browser. Go back and continue with ${name} again.`,
     { status: 400 },
   )
 
 export const withoutEmail = (name: string) =>
   new OidcRefusal(
-    'Your e-mail address is missing',
-    `${name} did not tell a verified e-mail address, by which you are known here. Ask those who run ${name} to share it, or use another way to sign in.`,
+    'Email address missing',
+    `${name} did not share a verified email address, which identifies you here. Ask the administrator of ${name} to share it, or sign in another way.`,
   )
 
 export const withoutRole = (name: string, userId: string) =>
   new OidcRefusal(
-    'You have no role here yet',
-    `${name} knows you as ${userId}, to whom no account here has given a role. Ask the owner of the account to add this address.`,
+    'No access yet',
+    `${name} identified you as ${userId}, which has no role on any account here. Ask the account owner to add this address.`,
     { userId },
   )
 
@@ -51,19 +51,19 @@ export function refusalOf(error: unknown, name: string): OidcRefusal {
   if (error instanceof AuthorizationResponseError) {
     const isDenied = error.error === 'access_denied'
     const message = isDenied
-      ? `The sign-in at ${name} was cancelled or not allowed. Go back and try again, or use another way.`
-      : `${name} did not sign you in. Go back and try again; if that does not help, tell the operator of this service.`
-    return new OidcRefusal('You were not signed in', message, { isFault: !isDenied, cause: error })
+      ? `The sign-in at ${name} was cancelled or not allowed. Go back and try again, or sign in another way.`
+      : `${name} did not sign you in. Go back and try again. If it fails again, contact the operator of this service.`
+    return new OidcRefusal('Sign-in failed', message, { isFault: !isDenied, cause: error })
   }
   if (isUnreachable(error))
     return new OidcRefusal(
-      `${name} is out of reach`,
-      'The service could not reach it. Wait a minute and try again, or use another way to sign in.',
+      `${name} is unavailable`,
+      'Rotunda could not reach it. Wait a minute and try again, or sign in another way.',
       { status: 503, isFault: true, cause: error },
     )
   return new OidcRefusal(
-    'The sign-in was not accepted',
-    `The response of ${name} was not as agreed, so nobody was signed in. Go back and try again; if that does not help, tell the operator of this service.`,
+    'Sign-in rejected',
+    `The response from ${name} was invalid. Go back and try again. If it fails again, contact the operator of this service.`,
     { status: 401, isFault: true, cause: error },
   )
 }

@@ -90,7 +90,7 @@ describe('OpenID Connect', () => {
     const nested = await signIn(person('nested@example.org', { realm_access: { roles: ['guest'] } }))
     expect((await me(nested)).roles).toEqual(['Viewer'])
     const stranger = await signIn(person('stranger@example.org', { groups: ['map-editors-of-others'] }))
-    expectPage(stranger, 403, /stranger@example.org, to whom no account here has given a role/)
+    expectPage(stranger, 403, /stranger@example.org, which has no role on any account here/)
     expect((await service.call('GET', '/accounts/v1/users/stranger@example.org')).status).toBe(404)
   })
 
@@ -124,7 +124,7 @@ describe('OpenID Connect', () => {
       {},
       { email: 7 },
     ])
-      expectPage(await signIn(user), 403, /did not tell a verified e-mail address/)
+      expectPage(await signIn(user), 403, /did not share a verified email address/)
     const connection = { connectionString: service.context.databaseUrl }
     const trusting = await openTestService({ jobs: false, connection, config: settings({ OIDC_TRUST_EMAIL: '1' }) })
     expect((await signIn({ email: 'ada@example.org' }, trusting)).statusCode).toBe(303)
@@ -135,17 +135,17 @@ describe('OpenID Connect', () => {
     provider.user = person('ada@example.org')
     const [mine, other] = [await begin(), await begin()]
     const answer = await walkThrough(provider, mine.address)
-    expectPage(await finish(answer, ''), 400, 'begin again')
-    expectPage(await finish(answer, other.cookie), 400, 'begin again')
-    expectPage(await finish(answer, 'rotunda_oidc_attempt=x.y'), 400, 'begin again')
+    expectPage(await finish(answer, ''), 400, 'sign in again')
+    expectPage(await finish(answer, other.cookie), 400, 'sign in again')
+    expectPage(await finish(answer, 'rotunda_oidc_attempt=x.y'), 400, 'sign in again')
     // A code of another attempt, put beside the state of one's own: the code verifier does not fit.
     const injected = new URL(answer)
     injected.searchParams.set('state', new URL(other.address).searchParams.get('state')!)
-    expectPage(await finish(injected, other.cookie), 401, 'not as agreed')
+    expectPage(await finish(injected, other.cookie), 401, 'was invalid')
     const wrongIssuer = await walkThrough(provider, (await begin()).address)
     wrongIssuer.searchParams.set('iss', 'https://evil.example')
     wrongIssuer.searchParams.set('state', new URL(mine.address).searchParams.get('state')!)
-    expectPage(await finish(wrongIssuer, mine.cookie), 401, 'not as agreed')
+    expectPage(await finish(wrongIssuer, mine.cookie), 401, 'was invalid')
   })
 
   it('OIDC-7: a response is accepted once', async () => {
@@ -153,7 +153,7 @@ describe('OpenID Connect', () => {
     const { cookie, address } = await begin()
     const answer = await walkThrough(provider, address)
     expect((await finish(answer, cookie)).statusCode).toBe(303)
-    expectPage(await finish(answer, cookie), 401, 'not as agreed')
+    expectPage(await finish(answer, cookie), 401, 'was invalid')
   })
 
   it('OIDC-8: whatever goes wrong gets a page that says what to do, without the words of the provider', async () => {
@@ -177,10 +177,10 @@ describe('OpenID Connect', () => {
       connection,
       config: settings({ OIDC_ISSUER: gone.issuer }),
     })
-    expectPage((await begin(unreachable)).answer as never, 503, /Fjord ID is out of reach/)
+    expectPage((await begin(unreachable)).answer as never, 503, /Fjord ID is unavailable/)
     await unreachable.close()
     const wrong = await openTestService({ jobs: false, connection, config: settings({ OIDC_CLIENT_SECRET: 'wrong' }) })
-    expectPage(await signIn(person('ada@example.org'), wrong), 401, 'not as agreed')
+    expectPage(await signIn(person('ada@example.org'), wrong), 401, 'was invalid')
     await wrong.close()
   })
 
@@ -194,9 +194,9 @@ describe('OpenID Connect', () => {
       payload: { email: 'a@b.example' },
     })
     config.signInLinks = true
-    expect([page.includes('Continue with Fjord ID'), page.includes('Send me a link')]).toEqual([true, false])
+    expect([page.includes('Continue with Fjord ID'), page.includes('Email me a link')]).toEqual([true, false])
     expect(asked.statusCode).toBe(404)
-    expect((await service.app.inject({ url: '/auth/v1/sign-in' })).body).toContain('Send me a link')
+    expect((await service.app.inject({ url: '/auth/v1/sign-in' })).body).toContain('Email me a link')
   })
 
   it('OIDC-11: the address to go to is kept on the way, where it is one of this service', async () => {

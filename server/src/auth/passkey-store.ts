@@ -60,14 +60,14 @@ export async function insertPasskey(
     .where('user_id', '=', passkey.user_id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_PASSKEYS_PER_USER)
-    throw new AppError('CONFLICT', `You have ${count} passkeys, which is the most; remove one first.`)
+    throw new AppError('CONFLICT', `You already have ${count} passkeys, the maximum. Remove one first.`)
   const inserted = await tx
     .insertInto('passkeys')
     .values({ ...passkey, last_used_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!inserted) throw new AppError('CONFLICT', 'This passkey is registered already.')
+  if (!inserted) throw new AppError('CONFLICT', 'This passkey is already registered.')
   return inserted
 }
 

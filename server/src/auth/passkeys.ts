@@ -74,5 +74,5 @@ export async function verifyAssertion(
 }
 
 export function refused(): AppError {
-  return new AppError('UNAUTHORIZED', 'This passkey was not accepted. Try again, or sign in by a link.')
+  return new AppError('UNAUTHORIZED', 'This passkey was not accepted. Try again, or sign in with an email link.')
 }

@@ -5,8 +5,8 @@ export const Session = Type.Object(
   {
     session_id: Type.String(),
     method: Type.Enum(['link', 'terminal', 'passkey', 'oidc'], { description: 'How the user signed in' }),
-    user_agent: Type.String({ description: 'The browser, as it names itself' }),
-    is_current: Type.Boolean({ description: 'Whether this request came with it' }),
+    user_agent: Type.String({ description: 'User agent of the browser' }),
+    is_current: Type.Boolean({ description: 'Whether this request uses it' }),
     created_at: Timestamp,
     last_seen_at: Timestamp,
     expires_at: Timestamp,
@@ -42,10 +42,10 @@ export const Me = Type.Object(
     session: Type.Union([Session, Type.Null()], { description: 'null for a key' }),
     ways: Type.Object(
       {
-        link: Type.Boolean({ description: 'Links by mail' }),
+        link: Type.Boolean({ description: 'Links by email' }),
         passkey: Type.Boolean({ description: 'Passkeys; the host name may forbid them' }),
         oidc: Type.Union([Type.String(), Type.Null()], {
-          description: 'Name of the identity provider, whose sign-in begins at `/auth/v1/oidc`; null: none',
+          description: 'Name of the identity provider; sign-in starts at `/auth/v1/oidc`; null: none',
         }),
       },
       { description: 'The ways of signing in that the service offers' },

@@ -80,7 +80,7 @@ describe('two programs', () => {
     const unknown = await runCommand('sign-in', 'nobody@example.org')
     expect([unknown.code, unknown.out, unknown.error]).toEqual([1, '', expect.stringContaining('has no role on any')])
     const none = await runCommand('sign-in')
-    expect([none.code, none.error]).toEqual([1, 'sign-in needs the e-mail address of the user\n'])
+    expect([none.code, none.error]).toEqual([1, "sign-in needs the user's email address\n"])
   }, 200_000)
 
   it('SESS-17: a session that ends on one program ends on the other, which refuses it from then on', async () => {

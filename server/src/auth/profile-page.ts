@@ -6,10 +6,10 @@ import type { Session } from './people-schema.ts'
 import { HOME } from './return-to.ts'
 
 const METHODS: Record<Session['method'], string> = {
-  link: 'by a link',
-  terminal: 'by a link from the terminal',
-  passkey: 'by a passkey',
-  oidc: 'by the organisation',
+  link: 'with an email link',
+  terminal: 'with a link from the terminal',
+  passkey: 'with a passkey',
+  oidc: 'with SSO',
 }
 
 interface Profile {
@@ -32,15 +32,15 @@ function passkeySection(passkeys: Passkey[]): string {
     const remove = `<button class="small scripted" type="button" data-delete="passkeys/${encodeURIComponent(id)}" aria-label="Remove ${escapeHtml(name)}">Remove</button>`
     return row(name, `added ${day(createdAt)}, ${used}`, remove)
   })
-  const none = '<p class="hint">With a passkey you sign in by fingerprint, face or the code of your device.</p>'
+  const none = '<p class="hint">A passkey signs you in with your fingerprint, face or device PIN.</p>'
   return `<h2>Passkeys</h2>${rows.length > 0 ? list(rows) : none}<form id="add-passkey" class="scripted"><label>Name of this device<input name="name" required maxlength="200" value="This device" autocomplete="off"></label><button>Add a passkey</button></form>`
 }
 
 function sessionRow({ session_id: id, method, user_agent: agent, is_current: isCurrent, ...times }: Session): string {
   const name = browserName(agent)
-  const end = `<button class="small scripted" type="button" data-delete="sessions/${encodeURIComponent(id)}" aria-label="End the session of ${escapeHtml(name)}">End</button>`
-  const meta = `since ${day(times.created_at)} ${METHODS[method]}, seen ${day(times.last_seen_at)}`
-  return row(name, isCurrent ? `this one, ${meta}` : meta, isCurrent ? '' : end)
+  const end = `<button class="small scripted" type="button" data-delete="sessions/${encodeURIComponent(id)}" aria-label="Sign out ${escapeHtml(name)}">Sign out</button>`
+  const meta = `since ${day(times.created_at)} ${METHODS[method]}, active ${day(times.last_seen_at)}`
+  return row(name, isCurrent ? `this session, ${meta}` : meta, isCurrent ? '' : end)
 }
 
 function row(name: string, meta: string, control: string): string {

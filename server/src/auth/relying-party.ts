@@ -17,5 +17,5 @@ export function findRelyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): Rely
 export function getRelyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = findRelyingParty(config)
   if (party) return party
-  throw new AppError('NOT_FOUND', 'Passkeys need a PUBLIC_URL with https and a host name. Sign in by a link.')
+  throw new AppError('NOT_FOUND', 'Passkeys need a PUBLIC_URL with https and a host name. Sign in with an email link.')
 }

@@ -3,7 +3,7 @@ import { SCOPES } from './scopes.ts'
 export const ROLES = ['Owner', 'Admin', 'Editor', 'Viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Reading these tells who booked, what visitors wrote, who did what, which keys there are, and where events are sent. */
+/** Reading these reveals who booked, what visitors wrote, who did what, which keys there are, and where events are sent. */
 const UNSEEN_BY_VIEWER = ['reports:read', 'reservations:read', 'audit:read', 'api-keys:read', 'webhooks:read']
 const UNSEEN_BY_EDITOR = ['audit:read', 'api-keys:read', 'webhooks:read']
 

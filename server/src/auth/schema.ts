@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { NullableTimestamp, Page, Timestamp } from '../http/schema.ts'
 
 const Expiry = Type.Union([Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }), Type.Null()], {
-  description: 'Milliseconds since the epoch; from then on the key is refused. null: never',
+  description: 'Milliseconds since the epoch; the key is rejected from then on. null: never',
 })
 const Url = Type.String({ minLength: 1, maxLength: 2000 })
 
@@ -11,7 +11,7 @@ export const ApiKey = Type.Object(
     key_id: Type.String(),
     account_id: Type.String(),
     nickname: Type.String(),
-    key: Type.Optional(Type.String({ description: 'Answered once, when the key is made' })),
+    key: Type.Optional(Type.String({ description: 'Returned once, when the key is created' })),
     prefix: Type.String(),
     permissions: Type.Array(Type.String()),
     allowed_urls: Type.Array(Type.String()),

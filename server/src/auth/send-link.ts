@@ -13,14 +13,14 @@ export async function sendLink({ db, mail, config }: Context, job: RunningJob): 
   if (!(await hasAccount(db, userId))) return
   const link = await makeLink(db, config.publicUrl, { userId, method: 'link', lifetimeMs: LINK_MS, returnTo })
   const host = new URL(config.publicUrl).host
-  const hint = 'The link works once, for 15 minutes. If you did not ask for it, do nothing.'
+  const hint = 'The link works once, for 15 minutes. If you did not request it, ignore this email.'
   await mail.send({
     to: userId,
     subject: `Sign in to ${host}`,
-    text: `Hello,\n\nopen this link to sign in to ${host}:\n\n${link}\n\n${hint}\n`,
+    text: `Hello,\n\nOpen this link to sign in to ${host}:\n\n${link}\n\n${hint}\n`,
     html: renderMail({
-      title: 'Your link to sign in',
-      lead: `You asked for it on ${escapeHtml(host)}. On the page that it opens, press the button.`,
+      title: 'Your sign-in link',
+      lead: `You requested it on ${escapeHtml(host)}. Open it and press the button on the page.`,
       button: 'Sign in',
       link,
       hint,

@@ -19,12 +19,15 @@ import { userIdOf } from './user-id.ts'
 
 const tags = ['Sign-in']
 const ReturnTo = Type.Optional(
-  Type.String({ maxLength: 4_000, description: 'A path of this service to go to afterwards; others are ignored' }),
+  Type.String({
+    maxLength: 4_000,
+    description: 'A path of this service to go to afterwards; other values are ignored',
+  }),
 )
 const Return = Type.Object({ return_to: ReturnTo })
 const Token = Type.Object({ token: Type.String({ maxLength: 200, default: '' }), return_to: ReturnTo })
-const NO_ADDRESS = 'This is no e-mail address. Write it as ada@example.org.'
-const SENT = 'If the address has an account here, a link is on its way to it.'
+const NO_ADDRESS = 'Enter an email address such as ada@example.org.'
+const SENT = 'If the address has an account here, we sent a sign-in link to it.'
 
 /** Sign-in by links: asked for by mail, or printed at the machine itself. */
 export function signInApi(app: App, context: Context, sendPage: SendPage): void {
@@ -48,7 +51,7 @@ export function signInApi(app: App, context: Context, sendPage: SendPage): void 
       schema: {
         tags,
         description:
-          'Mails a link that signs the user in. The response is the same whether the address is known or not.',
+          'Emails a link that signs the user in. The response is the same whether the address is known or not.',
         body: Type.Object({ email: Type.String({ maxLength: 500 }), return_to: ReturnTo }),
         response: { 200: Type.Object({ message: Type.String() }) },
       },
@@ -108,9 +111,9 @@ async function ask(
   { email, ip, returnTo }: { email: string; ip: string; returnTo: string | null },
 ): Promise<AppError | null> {
   if (!context.config.signInLinks) {
-    return new AppError('NOT_FOUND', 'Sign-in by mail is turned off here. Use one of the other ways.')
+    return new AppError('NOT_FOUND', 'Sign-in by email is turned off here. Sign in another way.')
   }
-  if (!isEmailAddress(email)) return invalid('email', 'must be an e-mail address, such as ada@example.org')
+  if (!isEmailAddress(email)) return invalid('email', 'must be an email address, such as ada@example.org')
   try {
     await requestLink(context, { userId: userIdOf(email), ip, returnTo })
     return null
@@ -136,7 +139,7 @@ async function confirm(
   if (signedIn) return signedIn
   await recordRefusal(context.db, request, null)
   if (wantsPage(request)) return null
-  throw new AppError('UNAUTHORIZED', 'This link does not work any more. Ask for a new one.')
+  throw new AppError('UNAUTHORIZED', 'This link is no longer valid. Request a new one.')
 }
 
 /** Whether a form of a page made the request, and not a script. */

@@ -14,7 +14,7 @@ export async function checkSignInLimit(db: Db, userId: string, ip: string): Prom
   const forAddress = await count(db, `user ${userId}`)
   if (fromIp <= MAX_LINKS_PER_IP && forAddress <= MAX_LINKS_PER_ADDRESS) return
   const minutes = WINDOW_SECONDS / 60
-  throw new AppError('RATE_LIMITED', `Too many links were asked for. Wait ${minutes} minutes, then try again.`, {
+  throw new AppError('RATE_LIMITED', `Too many links requested. Wait ${minutes} minutes, then try again.`, {
     retryAfter: WINDOW_SECONDS,
   })
 }
@@ -22,7 +22,7 @@ export async function checkSignInLimit(db: Db, userId: string, ip: string): Prom
 /** Attempts by a link, a passkey or an identity provider. An organisation may share one address, so these are more. */
 export async function checkAttemptLimit(db: Db, ip: string): Promise<void> {
   if ((await count(db, `attempt ${ip}`)) <= MAX_ATTEMPTS_PER_IP) return
-  throw new AppError('RATE_LIMITED', 'Too many attempts to sign in. Wait 15 minutes, then try again.', {
+  throw new AppError('RATE_LIMITED', 'Too many sign-in attempts. Wait 15 minutes, then try again.', {
     retryAfter: WINDOW_SECONDS,
   })
 }

@@ -7,7 +7,7 @@ import { waysOf } from './ways.ts'
 
 type Settings = Pick<Context['config'], 'publicUrl' | 'signInLinks' | 'oidc'>
 
-/** The name that the first start gives; an owner who has not changed it is told by the host. */
+/** The name given at first start; while it is unchanged, the page shows the host instead. */
 const UNNAMED = 'Main account'
 
 /** The address of a page of the sign-in, which keeps where the user wants to go. */
@@ -35,8 +35,8 @@ export function signInPage(
     error ? `<p class="error" role="alert" id="fault">${escapeHtml(error)}</p>` : '',
     ways.passkey ? '<p class="error" role="alert" id="passkey-fault" hidden></p>' : '',
     buttons.length > 0 ? `<div class="stack">${first}</div>` : '',
-    buttons.length > 0 && form ? '<div class="or">or by mail</div>' : '',
-    form || '<p class="hint">Sign-in by mail is turned off here.</p>',
+    buttons.length > 0 && form ? '<div class="or">or by email</div>' : '',
+    form || '<p class="hint">Sign-in by email is turned off here.</p>',
   ].join('')
   return ({ accountName }) => {
     const whose = accountName === UNNAMED ? new URL(config.publicUrl).host : accountName
@@ -57,14 +57,14 @@ function linkForm({
 }): string {
   const state = error ? ' aria-invalid="true" aria-describedby="fault" autofocus' : ''
   const kept = returnTo === null ? '' : `<input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">`
-  return `<form method="post" action="/auth/v1/sign-in">${kept}<label>Work e-mail<input name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state}></label><button${isFirst ? ' class="primary"' : ''}>Send me a link</button></form><p class="hint">The link works once, for 15 minutes. No password to remember.</p>`
+  return `<form method="post" action="/auth/v1/sign-in">${kept}<label>Work email<input name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${state}></label><button${isFirst ? ' class="primary"' : ''}>Email me a link</button></form><p class="hint">The link works once, for 15 minutes. No password needed.</p>`
 }
 
 export function sentPage(email: string, returnTo: string | null): Page {
   return {
-    title: 'Check your mail',
-    lead: `If ${email} has an account here, a link is on its way. It works once, for 15 minutes.`,
-    body: `<p class="hint">Nothing there? Look in the spam folder, check the address, or ask the owner of the account to add you.</p><a class="button" href="${escapeHtml(withReturn('/auth/v1/sign-in', returnTo))}">Use another address</a>`,
+    title: 'Check your email',
+    lead: `If ${email} has an account here, we sent a link. It works once, for 15 minutes.`,
+    body: `<p class="hint">No email? Check your spam folder and the address, or ask the account owner to add you.</p><a class="button" href="${escapeHtml(withReturn('/auth/v1/sign-in', returnTo))}">Use another address</a>`,
   }
 }
 
@@ -72,8 +72,8 @@ export function confirmPage(userId: string, token: string, returnTo: string | nu
   const kept = returnTo === null ? '' : `<input type="hidden" name="return_to" value="${escapeHtml(returnTo)}">`
   return {
     title: 'Almost there',
-    lead: `You sign in as ${userId}.`,
-    body: `<form method="post" action="/auth/v1/confirm"><input type="hidden" name="token" value="${escapeHtml(token)}">${kept}<button class="primary">Sign in</button></form><p class="hint">The link is used up when you press the button.</p>`,
+    lead: `You are signing in as ${userId}.`,
+    body: `<form method="post" action="/auth/v1/confirm"><input type="hidden" name="token" value="${escapeHtml(token)}">${kept}<button class="primary">Sign in</button></form><p class="hint">The button uses up the link.</p>`,
   }
 }
 
@@ -81,14 +81,14 @@ export function confirmPage(userId: string, token: string, returnTo: string | nu
 export function deadLinkPage(returnTo: string | null): Page {
   const again = escapeHtml(withReturn('/auth/v1/sign-in', returnTo))
   return {
-    title: 'This link does not work any more',
-    lead: 'Links work once and for a limited time. Ask for a new one; it takes a minute.',
-    body: `<a class="button primary" href="${again}">Ask for a new link</a>`,
+    title: 'This link is no longer valid',
+    lead: 'Links work once and for a limited time. Request a new one.',
+    body: `<a class="button primary" href="${again}">Request a new link</a>`,
   }
 }
 
 /** For what went wrong on the way through the identity provider. */
 export function refusalPage(title: string, lead: string, returnTo: string | null): Page {
   const back = escapeHtml(withReturn('/auth/v1/sign-in', returnTo))
-  return { title, lead, body: `<a class="button primary" href="${back}">Back to the sign-in</a>` }
+  return { title, lead, body: `<a class="button primary" href="${back}">Back to sign-in</a>` }
 }

@@ -172,7 +172,7 @@ describe('a backup', () => {
     const whole = await readFile(archive)
     const broken: [Buffer, string | RegExp][] = [
       [whole.subarray(0, whole.length - 40), 'unexpected end of file'],
-      [rewrite(whole, dropFirstFile), 'The backup is not whole'],
+      [rewrite(whole, dropFirstFile), 'The backup is incomplete'],
       [flipBit(whole), /incorrect|invalid|broken|not whole/],
       [gzipSync(Buffer.alloc(2048, 'x')), 'Invalid tar header'],
     ]

@@ -74,7 +74,7 @@ async function* listMembers(client: pg.ClientBase, { files, log }: Source): Asyn
   for await (const key of listKeys(client, files, tables)) {
     const file = await files.get(key)
     if (!file) {
-      log.warn({ key }, 'a file that the database names is not there, and not in the backup')
+      log.warn({ key }, 'a file referenced in the database is missing; it is not in the backup')
       continue
     }
     yield { name: FILES + key, size: file.size, body: file.stream }

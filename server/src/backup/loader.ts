@@ -36,14 +36,14 @@ export class Loader {
     } else if (name === SUMMARY) {
       this.#expected = await readJson(member)
     } else {
-      throw new CommandRefused(`The backup holds something unknown: ${name.slice(0, 200)}`)
+      throw new CommandRefused(`The backup has an unknown entry: ${name.slice(0, 200)}`)
     }
   }
 
   /** Returns what was loaded, which must equal the summary in the backup. */
   async end(): Promise<Summary> {
     await this.#endCopy()
-    if (!isDeepStrictEqual(this.#loaded, this.#expected)) throw new CommandRefused('The backup is not whole.')
+    if (!isDeepStrictEqual(this.#loaded, this.#expected)) throw new CommandRefused('The backup is incomplete.')
     return this.#loaded
   }
 

@@ -20,7 +20,7 @@ export async function restore(target: Target, path: string): Promise<Summary> {
   const summary = await pipeline(createReadStream(path), createGunzip(), async (source: AsyncIterable<Uint8Array>) => {
     const members = readTar(source)
     const first = await members.next()
-    if (first.done || first.value.name !== MANIFEST) throw new CommandRefused('This is not a backup of Rotunda.')
+    if (first.done || first.value.name !== MANIFEST) throw new CommandRefused('This is not a Rotunda backup.')
     const manifest = (await readJson(first.value)) as Manifest
     await prepareSchema(target, manifest)
     return inEmptyDatabase(target.pool, async (client) => {
@@ -43,7 +43,7 @@ async function prepareSchema({ db }: Target, { format, migrations }: Manifest): 
   const tooNew = known.slice(migrations.length).find(({ isApplied }) => isApplied)
   if (tooNew) {
     throw new CommandRefused(
-      `The backup is older than this database's schema (${tooNew.name}). Restore into a database that is quite new.`,
+      `The backup is older than this database's schema (${tooNew.name}). Restore into a new database.`,
     )
   }
   await migrate(db, migrations.at(-1))

@@ -194,7 +194,7 @@ describe('CSV', () => {
   it('CSV-11: an external ID that stands twice in a file is refused with both lines and the column', async () => {
     const answer = await create('n,external_id\n1,A\n"two\nlines",B\n3,\n4,\n\n5,A\n6,B\n7,A\n')
     expect([answer.status, answer.body.details[0].path]).toEqual([422, 'external_id'])
-    expect(answer.body.message).toContain('line 8, column 2 (external_id). "A" stands on line 2 already')
+    expect(answer.body.message).toContain('line 8, column 2 (external_id). "A" is already on line 2')
   })
 
   it('CSV-12: two replacements at once end one after the other, never mixed', async () => {

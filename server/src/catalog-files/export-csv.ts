@@ -21,7 +21,7 @@ interface CsvExport {
 export async function csvExport(db: Db, catalog: CatalogRow, guardsFormulas: boolean): Promise<CsvExport | null> {
   const columns = [...catalog.field_order, ...(await extraKeys(db, catalog))]
   if (columns.length > MAX_COLUMNS) {
-    throw new AppError('CONFLICT', `The content has more than ${MAX_COLUMNS} different keys: too many for a table.`)
+    throw new AppError('CONFLICT', `The content has more than ${MAX_COLUMNS} different keys, too many for a table.`)
   }
   if (columns.length === 0) return null
   const cells = columns.map((name) => cellOf(pg.escapeLiteral(name), guardsFormulas))

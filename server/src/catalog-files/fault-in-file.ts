@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 export function faultInFile(header: string[], line: number, column: number, fault: string): AppError {
   const name = header[column - 1]
   const place = `line ${line}, column ${column}${name === undefined ? '' : ` (${name})`}`
-  return new AppError('INVALID_REQUEST_DATA', `The file has a fault at ${place}. ${fault}`, {
+  return new AppError('INVALID_REQUEST_DATA', `The file has an error at ${place}. ${fault}`, {
     details: [{ path: name ?? `column ${column}`, message: `Line ${line}: ${fault}` }],
   })
 }

@@ -81,13 +81,13 @@ async function stage(
   { stream, type, fileName }: FilePart,
   former: DataSchema,
 ): Promise<StagedFile> {
-  if (type !== 'text/csv') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file with the type text/csv.')
+  if (type !== 'text/csv') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file with the content type text/csv.')
   return { ...(await stageRows(client, stream, former)), fileName: parse(fileName).name }
 }
 
 function aimAt(catalogId: string, wanted: CatalogFields): void {
   if (wanted.catalog_id !== undefined && wanted.catalog_id !== catalogId) {
-    throw invalid('catalog_id', 'must be the one in the address, or absent')
+    throw invalid('catalog_id', 'must match the one in the path, or be absent')
   }
   wanted.catalog_id = catalogId
 }
@@ -126,7 +126,7 @@ async function findOrInsert(
 ): Promise<Adopted> {
   const old = replaces === null ? undefined : await findCatalogLocked(tx, accountId, replaces)
   if (old) return adopt(tx, old, file, wanted)
-  if (replaces !== null && !Value.Check(OwnId, replaces)) throw invalid('id', 'is none that a catalog can have')
+  if (replaces !== null && !Value.Check(OwnId, replaces)) throw invalid('id', 'is not a valid field type')
   try {
     const catalog = await insertCatalog(tx, accountId, {
       id: wanted.catalog_id ?? null,
@@ -155,5 +155,5 @@ async function adopt(tx: Tx, former: CatalogRow, file: StagedFile, wanted: Catal
 function refuseRetry(error: unknown, isConditional: boolean): never {
   if (!/^(40001|40P01)$/.test(sqlState(error) ?? '')) throw error
   if (isConditional) throw stale()
-  throw new AppError('CONFLICT', 'The content was changed by somebody else meanwhile. Send the file again.')
+  throw new AppError('CONFLICT', 'The content was changed by someone else in the meantime. Send the file again.')
 }

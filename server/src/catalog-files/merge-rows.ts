@@ -59,7 +59,7 @@ async function refuseRepeated(tx: Tx, header: string[], key: string): Promise<vo
   if (!repeated) return
   const { rows: again } = await sql<{ line: number }>`
     select min(line) as line from incoming where ${id} = ${repeated.id} and line > ${repeated.first}`.execute(tx)
-  const fault = `"${repeated.id}" stands on line ${repeated.first} already, and an external ID may stand in a file once.`
+  const fault = `"${repeated.id}" is already on line ${repeated.first}. An external ID can occur only once in a file.`
   throw faultInFile(header, again[0]!.line, header.indexOf(key) + 1, fault)
 }
 

@@ -159,7 +159,7 @@ function patched(row: CatalogRow, operations: SchemaOperation[]): CatalogChange 
     return schemaChange(row, schema, [...kept, ...names.filter((name) => !Object.hasOwn(row.data_schema, name))])
   } catch (error) {
     if (!(error instanceof SchemaPatchError)) throw error
-    throw invalid(`${error.operation}.${error.member}`, `is at fault: ${error.message.replace(/\.$/, '')}`)
+    throw invalid(`${error.operation}.${error.member}`, `is invalid: ${error.message.replace(/\.$/, '')}`)
   }
 }
 

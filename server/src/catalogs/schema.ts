@@ -83,7 +83,7 @@ export type ContentSlice = Static<typeof ContentSlice>
 export const CsvQuery = Type.Object({
   guard: Type.Optional(
     Type.Enum(['formulas'], {
-      description: 'Puts an apostrophe before texts that a spreadsheet would run as a formula',
+      description: 'Puts an apostrophe before text that a spreadsheet would run as a formula',
     }),
   ),
 })
@@ -101,7 +101,10 @@ export const DatedContent = Type.Object(
 )
 
 export const CsvReplacement = Type.Object({
-  dry_run: Type.Boolean({ default: false, description: 'Answers what the file would change, and changes nothing' }),
+  dry_run: Type.Boolean({
+    default: false,
+    description: 'Returns what the file would change, without changing anything',
+  }),
 })
 
 const Value = Type.Unknown({ description: 'null: none' })
@@ -116,7 +119,7 @@ export const CsvDifference = Type.Object(
     columns_removed: Type.Array(Type.String()),
     added_rows: Type.Array(
       Type.Object({ line: Type.Integer(), title: Type.String(), data: openObject(Type.Unknown()) }),
-      { description: 'Of each kind of row at most 1,000' },
+      { description: 'At most 1,000 rows of each kind' },
     ),
     changed_rows: Type.Array(
       Type.Object({
@@ -131,9 +134,9 @@ export const CsvDifference = Type.Object(
         content_id: Type.String(),
         title: Type.String(),
         places: Type.Array(Type.String(), {
-          description: 'Names of the features where it stands, which it would lose',
+          description: 'Names of the features it is placed on and would lose',
         }),
-        bookings: Type.Integer({ description: 'Bookings that would go with it' }),
+        bookings: Type.Integer({ description: 'Bookings that would be cancelled with it' }),
       }),
     ),
   },

@@ -167,5 +167,5 @@ export async function deleteCatalog(tx: Tx, row: CatalogRow): Promise<void> {
 }
 
 function idTaken(catalogId: string): AppError {
-  return new AppError('ID_TAKEN', `There is a catalog '${catalogId}' already.`)
+  return new AppError('ID_TAKEN', `A catalog '${catalogId}' already exists.`)
 }

@@ -115,7 +115,7 @@ async function checkTargets(tx: Tx, accountId: string, departures: Departure[], 
   if (wrong.length === 0) return
   throw new ChangesetConflicts(
     wrong.map(({ operation, dataset_id, feature_id, move_to }): ChangesetConflict => {
-      const message = `What stands on '${feature_id}' cannot move to '${move_to ?? ''}', which is no feature that stays.`
+      const message = `What is on '${feature_id}' cannot move to '${move_to ?? ''}', which does not remain after the changeset.`
       return { operation, kind: 'missing', dataset_id, feature_id, message }
     }),
   )

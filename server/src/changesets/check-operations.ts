@@ -55,11 +55,12 @@ function checkRest(body: OperationBody, path: string): void {
   const { op, feature_ids, keep, geometry, properties, placements, bookings, move_to } = body
   if (op === 'update' && !geometry && !properties) throw invalid(path, 'must set geometry or properties')
   if (op === 'merge') {
-    if (new Set(feature_ids).size < feature_ids!.length) throw invalid(`${path}.feature_ids`, 'must name each once')
+    if (new Set(feature_ids).size < feature_ids!.length)
+      throw invalid(`${path}.feature_ids`, 'must not repeat a feature')
     if (!feature_ids!.includes(keep!)) throw invalid(`${path}.keep`, 'must be one of feature_ids')
   }
   if (op === 'delete' && (placements === 'move' || bookings === 'move') && move_to === undefined)
-    throw invalid(`${path}.move_to`, 'is required where something is moved')
+    throw invalid(`${path}.move_to`, 'is required if something is moved')
   if (op === 'split')
     for (const [x, y] of body.line!) checkGeometry({ type: 'Point', coordinates: [x, y] }, `${path}.line`)
 }

@@ -1,7 +1,7 @@
 import type { ChangesetConflict } from '../db/changeset-tables.ts'
 import { AppError } from '../errors.ts'
 
-/** Most that an answer and a changeset list. */
+/** Maximum number of conflicts listed in a response and in a changeset. */
 const MAX_LISTED = 1_000
 
 /** Ends the transaction that was to apply a changeset, so that nothing of it happens. */
@@ -15,7 +15,7 @@ export class ChangesetConflicts extends Error {
 
   toAppError(verb: 'applied' | 'reverted'): AppError {
     const details = this.conflicts.map(({ operation, message }) => ({ path: `operations.${operation}`, message }))
-    const message = `The changeset cannot be ${verb} as things are: ${details[0]!.message} Nothing was changed.`
+    const message = `The changeset cannot be ${verb}: ${details[0]!.message} Nothing was changed.`
     return new AppError('CONFLICT', message, { details })
   }
 }

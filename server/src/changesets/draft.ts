@@ -26,7 +26,7 @@ export async function prepare(
   const { floors } = await getSource(tx, accountId, sourceId)
   const known = new Set(floors.map((floor) => floor.dataset_id))
   const wrong = operations.findIndex((operation) => 'dataset_id' in operation && !known.has(operation.dataset_id))
-  if (wrong >= 0) throw invalid(`operations.${wrong}.dataset_id`, 'is shown by no floor of this map source')
+  if (wrong >= 0) throw invalid(`operations.${wrong}.dataset_id`, 'is not on any floor of this map source')
   return fillVersions(tx, accountId, earlier, operations)
 }
 

@@ -69,7 +69,7 @@ const undoneAt = (row: ChangesetRow, revertIds: readonly string[]) =>
 async function findChanged(tx: Tx, row: ChangesetRow, revertIds: readonly string[]): Promise<ChangesetConflict[]> {
   const { account_id, changeset_id, dataset_id } = row
   const { rows } = await sql<{ feature_id: string; why: string }>`
-    select u.feature_id, case when f.feature_id is null then 'does not exist any more'
+    select u.feature_id, case when f.feature_id is null then 'no longer exists'
         when u.is_gone then 'exists again' else 'was changed since' end as why
       from changeset_undo u
       left join features f on f.account_id = u.account_id and f.feature_id = u.feature_id

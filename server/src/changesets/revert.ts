@@ -42,7 +42,7 @@ function checkRevertible({ changeset_id, state, undo }: ChangesetRow): void {
   if (state !== 'applied')
     throw new AppError('CONFLICT', `The changeset '${changeset_id}' is ${state}; only an applied one can be reverted.`)
   if (undo === 'none')
-    throw new AppError('CONFLICT', `The changeset '${changeset_id}' cannot be reverted: the features before it are not kept.`) // biome-ignore format: one refusal
+    throw new AppError('CONFLICT', `The changeset '${changeset_id}' cannot be reverted: the features from before it were not kept.`) // biome-ignore format: one refusal
 }
 
 async function revertOperations(

@@ -6,7 +6,7 @@ import { Building, TransformChange } from '../map-sources/schema.ts'
 export const MAX_OPERATIONS = 10_000
 
 const Id = Type.String({ minLength: 1, maxLength: 512 })
-const Fate = Type.Enum(['move', 'drop'], { description: 'What becomes of what stands on a feature that goes' })
+const Fate = Type.Enum(['move', 'drop'], { description: 'What happens to placements or bookings on a removed feature' })
 const Position = Type.Tuple([Type.Number(), Type.Number()])
 const Properties = Type.Record(Type.String(), Type.Unknown())
 const Version = Type.String({ minLength: 1, maxLength: 64 })
@@ -19,7 +19,8 @@ export const OperationBody = Type.Object(
     feature_id: Type.Optional(Id),
     before: Type.Optional(
       Type.Union([Version, Type.Record(Type.String(), Version)], {
-        description: 'Version of the feature that was seen; of a merge, by feature ID. Absent: as it is now',
+        description:
+          'Version of the feature that the edit is based on; for a merge, by feature ID. Absent: the current version',
       }),
     ),
     geometry: Type.Optional(
@@ -29,7 +30,7 @@ export const OperationBody = Type.Object(
       ),
     ),
     properties: Type.Optional(Properties),
-    line: Type.Optional(Type.Array(Position, { minItems: 2, maxItems: 1000, description: 'split: the stroke' })),
+    line: Type.Optional(Type.Array(Position, { minItems: 2, maxItems: 1000, description: 'split: the cutting line' })),
     new_feature_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
     keep_at: Type.Optional(Position),
     wall: Type.Optional(
@@ -117,7 +118,7 @@ export const Changeset = Type.Object(
     ...fields,
     operations: Type.Array(Type.Record(Type.String(), Type.Unknown())),
     conflicts: Type.Array(Conflict, { description: 'Why the last attempt to apply or revert it failed' }),
-    notes: Type.Array(Conflict, { description: 'Consequences to look at, such as a door without a wall' }),
+    notes: Type.Array(Conflict, { description: 'Consequences to check, such as a door without a wall' }),
   },
   { title: 'Changeset' },
 )

@@ -177,7 +177,7 @@ export async function getDraft(db: Db, accountId: string, changesetId: string) {
     .where('changeset_id', '=', changesetId)
     .executeTakeFirst()
   if (!draft?.map_source_id) throw notFound('changeset', changesetId)
-  if (draft.state !== 'draft') throw new AppError('CONFLICT', `The changeset '${changesetId}' is ${draft.state} and no draft.`) // biome-ignore format: one refusal
+  if (draft.state !== 'draft') throw new AppError('CONFLICT', `The changeset '${changesetId}' is ${draft.state}, not a draft.`) // biome-ignore format: one refusal
   return draft
 }
 

@@ -64,7 +64,7 @@ async function checkUnchanged(tx: Tx, accountId: string, changes: readonly Featu
     .forUpdate()
     .execute()
   const found = new Map(rows.map((row) => [row.feature_id, versionOf(row as EditFeature)]))
-  refuse(changes, ({ feature_id, before }) => before !== null && found.get(feature_id) !== versionOf(before), 'was changed meanwhile') // biome-ignore format: one refusal
+  refuse(changes, ({ feature_id, before }) => before !== null && found.get(feature_id) !== versionOf(before), 'was changed in the meantime') // biome-ignore format: one refusal
 }
 
 /** An ID is unique in the account: it may be taken in a dataset that was not looked at. */
@@ -77,7 +77,7 @@ async function checkFree(tx: Tx, accountId: string, created: readonly FeatureCha
     .where('feature_id', '=', sql<string>`any(${created.map(({ feature_id }) => feature_id)})`)
     .execute()
   const taken = new Set(rows.map((row) => row.feature_id))
-  refuse(created, ({ feature_id }) => taken.has(feature_id), 'exists already')
+  refuse(created, ({ feature_id }) => taken.has(feature_id), 'already exists')
 }
 
 function refuse(changes: readonly FeatureChange[], isWrong: (change: FeatureChange) => boolean, why: string): void {
@@ -120,7 +120,7 @@ export async function writeFloors(
   changedOnViews(changed, 'map-sources', { map_source_id: sourceId }, views)
 }
 
-/** Lets the venues in memory follow. */
+/** Updates the venues in memory. */
 export async function noteFeatures(
   tx: Tx,
   changed: NoteChange,

@@ -133,8 +133,7 @@ async function checkTarget(tx: Tx, map: MapRow, body: NewClosure) {
   if ((feature_id === null) === (connector_id === null))
     throw invalid('feature_id', 'or connector_id must be sent, exactly one of them')
   const target = feature_id === null ? { connector_id: connector_id! } : { feature_id }
-  if (!(await isOnMap(tx, map, target)))
-    throw invalid(Object.keys(target)[0]!, 'names nothing on the levels of this map')
+  if (!(await isOnMap(tx, map, target))) throw invalid(Object.keys(target)[0]!, 'is not on any level of this map')
   return { feature_id, connector_id }
 }
 

@@ -12,7 +12,7 @@ export const Closure = Type.Object(
     map_id: Type.String(),
     feature_id: Type.Union([Type.String(), Type.Null()]),
     connector_id: Type.Union([Type.String(), Type.Null()]),
-    name: Type.String({ description: 'Name of what is closed; empty where it has none' }),
+    name: Type.String({ description: 'Name of what is closed; empty if it has none' }),
     floor: Type.Union([Type.Integer(), Type.Null()], { description: 'Of the feature; null for a connector' }),
     from: NullableTimestamp,
     until: NullableTimestamp,

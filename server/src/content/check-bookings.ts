@@ -9,7 +9,7 @@ const SCOPE = 'reservations:read'
 export async function checkMaySeeBookings(db: Db, actor: Actor, catalog: CatalogRow): Promise<void> {
   if (actor.permissions.has(SCOPE) || !(await hasBookings(db, catalog))) return
   const lack = actor.user ? 'Your role on this account lacks' : 'This key lacks'
-  throw new AppError('INSUFFICIENT_SCOPE', `${lack} the scope '${SCOPE}', which a catalog with bookings needs.`)
+  throw new AppError('INSUFFICIENT_SCOPE', `${lack} the scope '${SCOPE}', which is needed for a catalog with bookings.`)
 }
 
 async function hasBookings(db: Db, { account_id, catalog_key }: CatalogRow): Promise<boolean> {

@@ -6,7 +6,7 @@ import { COUNTED_TOPICS } from './counts.ts'
 
 const MAX_MARKED_CATALOGS = 200
 const MAX_MARKS = 500
-/** A page begins at most so many rows behind a mark. */
+/** Maximum number of rows between a mark and the start of a page. */
 export const MAX_GAP = 1_000
 /** Smaller lists are passed over quickly; of larger ones all would take long to find. */
 const MIN_SAMPLED_ROWS = 10_000

@@ -45,7 +45,7 @@ export const ContentPage = Type.Object({
   ...cursorQuery(),
   sort: Type.Optional(Sort),
   search_query: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'Keeps content whose values contain it, in any case' }),
+    Type.String({ maxLength: 1000, description: 'Only content whose values contain it, ignoring case' }),
   ),
 })
 export type ContentPage = Static<typeof ContentPage>
@@ -64,7 +64,7 @@ export const ContentBatch = Type.Object({
   updates: Type.Optional(
     Type.Array(Type.Object({ content_id: Type.String({ minLength: 1, maxLength: 512 }), data: Data }), {
       maxItems: MAX_BATCH_ITEMS,
-      description: 'Values by field name, merged into those that are there; null removes one',
+      description: 'Values by field name, merged into the existing ones; null removes a value',
     }),
   ),
   inserts: Type.Optional(Type.Array(Type.Object({ data: Data }), { maxItems: MAX_BATCH_ITEMS })),

@@ -8,7 +8,7 @@ type Expression = RawBuilder<unknown>
 /** A value in a statement: a parameter in a query, a literal in the definition of an index. */
 type Quote = (text: string) => Expression
 
-/** Texts are compared by so many characters: an entry of an index must be shorter than a third of a page. */
+/** Number of characters by which texts are compared: an entry of an index must be shorter than a third of a page. */
 const MAX_COMPARED_CHARS = 200
 /** Numbers with more digits than any double has stand behind all others, for the same reason. */
 const MAX_NUMBER_CHARS = 400

@@ -7,7 +7,7 @@ const MAX_RINGS = 10_000
 /** Beyond this a double cannot represent millimetres. */
 const MAX_COORDINATE = 1e12
 
-/** Answers the geometry with nothing but its type and coordinates, or says exactly where it breaks GeoJSON. */
+/** Returns the geometry with only its type and coordinates, or throws with the exact position of the fault. */
 export function checkGeometry(geometry: unknown, path = 'geometry'): Geometry {
   if (typeof geometry !== 'object' || geometry === null) throw invalid(path, 'must be a GeoJSON geometry')
   const { type, coordinates } = geometry as { type?: unknown; coordinates?: unknown }

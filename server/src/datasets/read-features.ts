@@ -11,7 +11,7 @@ export interface DrawnFeature {
 
 const ROWS_PER_CHUNK = 2_000
 
-/** All features of a drawing, read in chunks by their IDs, so that no answer of the database takes long to parse. */
+/** All features of a drawing, read in chunks by their IDs, so that no result of the database takes long to parse. */
 export async function* readFeatures(db: Db | Tx, accountId: string, datasetId: string): AsyncGenerator<DrawnFeature> {
   const read = (after: string) =>
     chunkAfter(db, accountId, datasetId, after).select(['feature_id', 'geometry', 'properties']).execute()
@@ -75,7 +75,7 @@ async function* chunks<Row extends { feature_id: string }>(
   for (let next: Promise<Row[]> | null = read(''); next; ) {
     const rows: Row[] = await next
     next = rows.length < ROWS_PER_CHUNK ? null : read(rows.at(-1)!.feature_id)
-    // Nobody may come for it; who does is told what went wrong.
+    // It may never be awaited; a caller that awaits it gets the error.
     next?.catch(() => {})
     if (rows.length > 0) yield rows
   }

@@ -10,13 +10,13 @@ export const Dataset = Type.Object(
     name: Type.String(),
     state: Type.Enum(['pending', 'processing', 'completed', 'failed']),
     units_per_meter: Type.Union([Type.Number(), Type.Null()], {
-      description: 'Drawing units to the metre, where known',
+      description: 'Drawing units per metre, if known',
     }),
     scale: Type.Union([openObject(Type.Unknown()), Type.Null()], {
-      description: 'How the scale of an uploaded plan was found, and how sure that is',
+      description: 'How the scale of an uploaded plan was found, and with what confidence',
     }),
     reading_id: Type.Union([Type.String(), Type.Null()], {
-      description: 'The upload of the floor plan that is in use; another one after a roll back',
+      description: 'The upload of the floor plan in use; a different one after a rollback',
     }),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -40,7 +40,7 @@ export function toDataset(row: DatasetRow): Dataset {
 }
 
 /**
- * A feature as it is told, in JSON. What the database holds as JSON is passed on as it is: a drawing has hundreds of
+ * A feature as JSON, as the API returns it. What the database holds as JSON is passed on as it is: a drawing has hundreds of
  * thousands of numbers, and reading and writing each of them would hold up others.
  */
 export function featureText(row: FeatureText): string {
@@ -63,7 +63,7 @@ export async function insertDataset(tx: Tx, accountId: string, dataset: NewDatas
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new AppError('ID_TAKEN', `There is a dataset '${datasetId}' already.`)
+  if (!row) throw new AppError('ID_TAKEN', `A dataset '${datasetId}' already exists.`)
   return row
 }
 

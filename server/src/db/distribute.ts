@@ -78,7 +78,7 @@ const FIRST = 'account_users'
 /** Distributes the tables over the cluster and returns those that were moved. */
 export async function distribute(db: Db): Promise<string[]> {
   if (!(await hasCitus(db))) {
-    throw new CommandRefused('This PostgreSQL has no Citus: its tables are on one machine, and stay there.')
+    throw new CommandRefused('This PostgreSQL has no Citus; its tables stay on one machine.')
   }
   return db.transaction().execute(async (tx) => {
     // Shards of tables that refer to each other are made one after another, on one connection to each node.

@@ -173,7 +173,7 @@ describe('one data folder', () => {
     while (!existsSync(join(dataDir, 'postgres/run/.s.PGSQL.5432'))) await sleep(20)
     const said: string[] = []
     const server = await start(dataDir, (message) => said.push(message))
-    expect(said).toEqual([`Stopping the PostgreSQL (process ${orphan.pid}) that a killed start has left behind`])
+    expect(said).toEqual([`Stopping the PostgreSQL (process ${orphan.pid}) left behind by a killed start`])
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(orphan.exitCode).toBe(0)
     await server.stop()
@@ -252,7 +252,7 @@ describe('one data folder', () => {
     const other = await makeDataDir('other')
     await mkdir(join(other, 'postgres/cluster'), { recursive: true })
     await writeFile(join(other, 'postgres/cluster/PG_VERSION'), '13\n')
-    await expect(start(other)).rejects.toThrow(/made by PostgreSQL 13, .* holds PostgreSQL \d+/)
+    await expect(start(other)).rejects.toThrow(/created by PostgreSQL 13, .* holds PostgreSQL \d+/)
   })
 
   it('may have a path longer than a socket may have', async () => {
@@ -344,7 +344,7 @@ if (asRoot) {
     it.each(['/', '/etc', '/var/lib/rotunda-x/../../..'])('does not look for the database in %s', async (place) => {
       const dataDir = await mkdtemp(join(folder, 'led-astray-'))
       await writeFile(join(dataDir, 'postgres.location'), place)
-      await expect(start(dataDir)).rejects.toThrow('cannot be one of ours')
+      await expect(start(dataDir)).rejects.toThrow('Rotunda did not create')
     })
 
     it('a user id without a name is told that initdb needs one', async () => {

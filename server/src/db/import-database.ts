@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** Whoever imports can wait for a visitor who asks. */
+/** Imports have a lower priority than requests of visitors. */
 const IMPORT_NICENESS = 10
 
 interface ImportDatabase {

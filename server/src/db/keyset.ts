@@ -50,7 +50,7 @@ export function readCursor(order: Order, cursor: string): KeyValues | null {
   if (cursor === '') return null
   const [names, values] = parse(cursor)
   if (JSON.stringify(names) !== JSON.stringify(order.names))
-    throw invalid('cursor', 'belongs to a list in another order: send the same sort with each page')
+    throw invalid('cursor', 'belongs to a list with another sort order; send the same sort with each page')
   if (!Array.isArray(values) || values.length !== order.terms.length || !order.terms.every(fits(values)))
     throw invalid('cursor', NOT_OURS)
   return values

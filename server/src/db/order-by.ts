@@ -39,7 +39,7 @@ export function readOrder(
     .filter((text) => text !== '')
     .map((text) => {
       const key = find(bare(text))
-      if (!key) throw invalid('sort', `names '${bare(text)}', by which this list cannot be sorted`)
+      if (!key) throw invalid('sort', `names '${bare(text)}', which this list cannot be sorted by`)
       return { ...key, isDescending: text.startsWith('-') }
     })
   return {

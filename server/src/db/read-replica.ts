@@ -10,7 +10,7 @@ const POLL_MS = 10
 
 /**
  * A standby from which venues that are not in memory yet are read. It is used only once it has replayed all that the
- * primary had written when the read began, so that nobody can tell the difference; otherwise the primary is read.
+ * primary had written when the read began, so that results are the same; otherwise the primary is read.
  */
 export class ReadReplica {
   readonly #primary: Db

@@ -2,7 +2,7 @@ import { connect, pages, RotundaError, type RotundaOptions, unwrap, uploadPlan, 
 import type { Seeding } from './seed.ts'
 import { type DemoLevel, type DemoVenue, demoFile } from './venue.ts'
 
-/** Uploads what is not yet there and waits until all is read. Answers the dataset of each level. */
+/** Uploads missing plans and waits until all are read. Returns the dataset of each level. */
 export async function readPlans(seeding: Seeding, venue: DemoVenue): Promise<Map<number, string>> {
   const datasets = new Map<number, string>()
   const waits: (() => Promise<void>)[] = []

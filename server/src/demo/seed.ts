@@ -18,12 +18,12 @@ export interface Seeding extends RotundaOptions {
   signal: AbortSignal
 }
 
-/** The map source bears this behind its name until all is done, so that a start after a crash knows to go on. */
+/** Suffix of the map source's name until seeding is complete; a start after a crash continues if it finds it. */
 const UNFINISHED = ' (in preparation)'
 
 /**
  * Makes the demo venue in an empty service, through the public API alone, as the owner of a building would. Every step
- * may be repeated: a start that was killed in the middle is finished by the next one. Answers the view, or null where
+ * may be repeated: a start that was killed in the middle is finished by the next one. Returns the view, or null where
  * the service is not empty or the venue is there already.
  */
 export async function seedDemo(seeding: Seeding): Promise<Schemas['MapView'] | null> {

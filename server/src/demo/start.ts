@@ -9,7 +9,7 @@ import { readVenue } from './venue.ts'
 const MAX_TRIES = 5
 const PAUSE_MS = 5_000
 
-/** Makes the demo venue beside the running service. Answers how to stop: what is unfinished then, the next start finishes. */
+/** Creates the demo venue while the service runs. Returns a stop function; the next start finishes what is incomplete. */
 export function startDemo(
   context: Context,
   address: AddressInfo,

@@ -87,7 +87,7 @@ function importApi(app: App, context: Context): void {
       schema: {
         tags,
         consumes,
-        description: 'A form with one file, and optionally the name of the venue.',
+        description: 'A form with one file and, optionally, the name of the venue.',
         response: { 201: Exchange },
       },
     },
@@ -140,7 +140,7 @@ function exportApi(app: App, context: Context): void {
         const viewId = body.map_view_id ?? null
         if (viewId !== null && !(await findViewOfSource(tx, accountId, source.map_source_id, viewId))) throw notFound('map view', viewId) // biome-ignore format: one error
         if (!source.georeference && !(body.format === 'geojson' && body.coordinates === 'drawing'))
-          throw new AppError('CONFLICT', 'The venue does not lie on the earth yet: set the georeference of its map source, then export again. GeoJSON in drawing units needs none.') // biome-ignore format: one error
+          throw new AppError('CONFLICT', 'The venue has no georeference yet. Set the georeference of its map source, then export again. GeoJSON in drawing units needs none.') // biome-ignore format: one error
         const exchange_id = uuid()
         const row = await insertExchange(tx, {
           account_id: accountId,

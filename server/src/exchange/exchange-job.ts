@@ -8,7 +8,7 @@ import { type ExchangeRow, findExchange, updateExchange } from './store.ts'
 
 const CUT_OFF: ExchangeFailure = {
   code: 'exchange_crashed',
-  message: 'The work was cut off more than once and is not tried again.',
+  message: 'The job was interrupted more than once and will not be retried. Start it again.',
 }
 
 /** What an export or import does: it completes the exchange and ends its job in one transaction, or says why it cannot. */

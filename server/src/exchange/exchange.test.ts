@@ -83,9 +83,9 @@ it('XCHG-8: the same venue goes out and comes in as GeoJSON and as OpenStreetMap
 it('XCHG-9: hostile and broken files fail with a code and the place, and leave nothing behind', async () => {
   const before = (await service.call('GET', '/map-sources/v1?limit=1')).body.total
   const cases: [Buffer | string, string, RegExp][] = [
-    ['neither of them', 'exchange_unsupported', /no IMDF archive/],
-    [zip('../unit.geojson', '{}'), 'exchange_unreadable', /leads out of the archive/],
-    [zip('unit.geojson', '{'), 'exchange_unreadable', /^unit\.geojson: is no JSON/],
+    ['neither of them', 'exchange_unsupported', /not an IMDF archive/],
+    [zip('../unit.geojson', '{}'), 'exchange_unreadable', /points outside the archive/],
+    [zip('unit.geojson', '{'), 'exchange_unreadable', /^unit\.geojson: is not JSON/],
     [zip('unit.geojson', '0'.repeat(30_000_000)), 'exchange_too_large', /^unit\.geojson/],
     ['<osm><node', 'exchange_unreadable', /^line 1/],
     ['{"type":"FeatureCollection","features":[]}', 'exchange_empty', /^features/],

@@ -7,8 +7,8 @@ import { runThread } from './run-thread.ts'
 import { type ExchangeRow, updateExchange } from './store.ts'
 import { storeVenue } from './store-venue.ts'
 
-const GONE = { code: 'exchange_missing', message: 'The file is no longer in storage; send it again.' }
-/** Findings and notes that are kept with the import; the check tells all. */
+const GONE = { code: 'exchange_missing', message: 'The file is no longer in storage. Upload it again.' }
+/** Maximum number of findings and notes stored with the import; the check returns all. */
 const MAX_KEPT = 200
 
 /** The job behind an import. The venue comes in whole, in one transaction that ends the job too, or not at all. */

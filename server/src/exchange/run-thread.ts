@@ -23,15 +23,15 @@ const MAX_SECONDS = 120
 
 const TOO_SLOW = {
   code: 'exchange_too_slow',
-  message: `It took longer than ${MAX_SECONDS} seconds. Divide the venue into buildings and try again.`,
+  message: `It took longer than ${MAX_SECONDS} seconds. Split the venue into buildings and try again.`,
 }
 const TOO_LARGE = {
   code: 'exchange_too_large',
-  message: 'It took more memory than allowed. Divide the venue into buildings and try again.',
+  message: 'It needed more memory than allowed. Split the venue into buildings and try again.',
 }
 const UNREADABLE = {
   code: 'exchange_unreadable',
-  message: 'The file holds something that cannot be read. Save it anew in the program that made it and try again.',
+  message: 'The file has content that cannot be read. Save it again in the program that created it and try again.',
 }
 
 /** Runs one task in a thread; a hostile file costs its own thread and nothing else. */

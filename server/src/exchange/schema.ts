@@ -30,8 +30,8 @@ export const Checked = Type.Object(
 
 const Report = Type.Object({
   counts: Type.Record(Type.String(), Type.Integer()),
-  findings: Type.Array(Finding, { description: 'Of the check of an imported archive' }),
-  notes: Type.Array(Note, { description: 'What was not carried over, or not as it was' }),
+  findings: Type.Array(Finding, { description: 'From the check of an imported archive' }),
+  notes: Type.Array(Note, { description: 'What was not carried over, or was changed' }),
 })
 
 export const Exchange = Type.Object(
@@ -65,17 +65,19 @@ export const ExportRequest = Type.Object(
     map_source_id: Type.String({ minLength: 1, maxLength: 512 }),
     map_view_id: Type.Optional(
       Type.Union([Type.String({ minLength: 1, maxLength: 512 }), Type.Null()], {
-        description: 'Whose placements go along; default: the default view of the first map of the source',
+        description: 'View whose placements are included; default: the default view of the source’s first map',
       }),
     ),
     format: Format,
-    coordinates: Type.Optional(Type.Enum(['wgs84', 'drawing'], { description: 'Of GeoJSON; default wgs84' })),
-    encoding: Type.Optional(Type.Enum(['xml', 'json'], { description: 'Of OpenStreetMap; default xml' })),
+    coordinates: Type.Optional(Type.Enum(['wgs84', 'drawing'], { description: 'For GeoJSON; default wgs84' })),
+    encoding: Type.Optional(Type.Enum(['xml', 'json'], { description: 'For OpenStreetMap; default xml' })),
     plain: Type.Optional(
       Type.Boolean({ description: 'IMDF without the properties that only this service reads; default false' }),
     ),
-    category: Type.Optional(Type.String({ maxLength: 60, description: 'Of the venue, as IMDF lists them' })),
-    language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$', description: 'Of plain names; default en' })),
+    category: Type.Optional(Type.String({ maxLength: 60, description: 'Category of the venue, from the IMDF list' })),
+    language: Type.Optional(
+      Type.String({ pattern: '^[a-z]{2,3}$', description: 'Language of names without one; default en' }),
+    ),
     address: Type.Optional(
       Type.Object({
         address: Text,

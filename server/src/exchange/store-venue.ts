@@ -23,8 +23,8 @@ const MAX_KIND_LENGTH = 60
 
 const CATALOGS: { kind: PlaceKind; title: string; description: string }[] = [
   { kind: 'occupant', title: 'Occupants', description: 'Who is where, from an imported venue' },
-  { kind: 'amenity', title: 'Amenities', description: 'What stands about, from an imported venue' },
-  { kind: 'room', title: 'Rooms', description: 'Rooms that bear a name, from an imported venue' },
+  { kind: 'amenity', title: 'Amenities', description: 'Amenities from an imported venue' },
+  { kind: 'room', title: 'Rooms', description: 'Named rooms from an imported venue' },
 ]
 const COLUMNS = { external_id: 'string', name: 'string', category: 'string', opening_hours: 'string', phone: 'string', website: 'string' } // biome-ignore format: a schema
 
@@ -66,7 +66,7 @@ export async function storeVenue(tx: Tx, accountId: string, venue: Venue, change
     const places = venue.places.filter(({ kind, featureId }) => kind === catalog.kind && ids.has(featureId))
     if (places.length > 0) await storePlaces(tx, view, catalog, places, ids, changed)
   }
-  // Lifts, stairs, toilets and named rooms that the file does not tell of as places become places too.
+  // Lifts, stairs, toilets and named rooms that are not places in the file become places too.
   await syncDrawnPlaces(tx, view, changed)
   changed('map-views', { map_key: map.map_key, map_view_id: viewId }, viewId)
   const counts = { levels: venue.levels.length, features: ids.size, places: venue.places.length }
@@ -124,7 +124,7 @@ function soundFeature(feature: VenueFeature, notes: ExchangeNote[]) {
     if (!fault) return { ...feature, properties }
     const key = fault.path.split('.')[0]!
     const kept = key === 'kind' ? ownKind(properties.kind) : null
-    const outcome = kept ? `it is kept as ${kept}` : 'the property was left out'
+    const outcome = kept ? `kept as ${kept}` : 'the property was left out'
     notes.push({ feature: feature.id, message: `${fault.path} ${fault.message}; ${outcome}` })
     if (kept) properties.kind = kept
     else delete properties[key]

@@ -80,5 +80,5 @@ function checkRest(rest: unknown, count: number): void {
   const { type, features } = (rest ?? {}) as Record<string, unknown>
   if (type !== 'FeatureCollection') throw invalid('type', "must be 'FeatureCollection'")
   if (!Array.isArray(features)) throw invalid('features', 'is required')
-  if (features.length !== count) throw invalid('features', 'must stand there once')
+  if (features.length !== count) throw invalid('features', 'must occur exactly once')
 }

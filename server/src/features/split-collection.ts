@@ -35,7 +35,7 @@ export class CollectionSplitter {
     return text
   }
 
-  /** Answers the features that end in this chunk. */
+  /** Returns the features that end in this chunk. */
   push(chunk: Buffer): string[] {
     const ended: string[] = []
     let start = 0

@@ -26,7 +26,7 @@ export async function lockFeatures(tx: Tx, accountId: string, datasetId: string,
   const missing = ids.filter((id) => !found.has(id))
   const more = missing.length > MAX_LISTED_IDS ? ` and ${missing.length - MAX_LISTED_IDS} more` : ''
   const names = missing.slice(0, MAX_LISTED_IDS).join(', ')
-  throw new AppError('NOT_FOUND', `There are no such features in this dataset: ${names}${more}. None was deleted.`)
+  throw new AppError('NOT_FOUND', `Features not found in this dataset: ${names}${more}. Nothing was deleted.`)
 }
 
 export async function deleteFeatures(tx: Tx, accountId: string, ids: string[]): Promise<void> {

@@ -31,7 +31,7 @@ const DatasetPath = Type.Object({ dataset_id: PathId })
 const tags = ['Floor plans']
 const consumes = ['multipart/form-data']
 const description =
-  'A form with one file, and optionally page, region, exclude, length and storey: the properties of FloorPlanGuidance, each as JSON.'
+  'A form with one file and, optionally, page, region, exclude, length and storey: the properties of FloorPlanGuidance, each as JSON.'
 
 export function floorPlansApi(app: App, context: Context): void {
   const { publicUrl } = context.config

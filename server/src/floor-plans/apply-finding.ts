@@ -32,7 +32,7 @@ export function choose(finding: StatedFinding, fixId: string | undefined, input:
     throw invalid('fix_id', known === '' ? 'cannot be chosen: this finding has no fixes' : `must be one of ${known}`)
   }
   if (fix.makes)
-    throw invalid('fix_id', `is no matter of operations: POST /floor-plans/v1/:upload_id/storeys makes ${fix.makes}`)
+    throw invalid('fix_id', `is not a change of operations: POST /floor-plans/v1/:upload_id/storeys makes ${fix.makes}`)
   const operations = withInput(fix, input)
   if (!operations) throw invalid(`input.${fix.input!.field}`, `is required for the fix '${fix.fix_id}'`)
   return { finding, fix, operations }
@@ -50,9 +50,9 @@ export async function applyChoices(
 ): Promise<string> {
   const { accountId } = request
   if (sourceId === null)
-    throw new AppError('CONFLICT', 'No map source shows this plan; put it on a level of one first, so that it can be edited.') // biome-ignore format: one refusal
+    throw new AppError('CONFLICT', 'No map source shows this plan. Put it on a level of a map source first.') // biome-ignore format: one refusal
   if (!upload.accepted_at && (changesetId === undefined || upload.accept_with !== changesetId))
-    throw new AppError('CONFLICT', 'This reading waits for review: accept it first, or with the draft that the fixes go into.') // biome-ignore format: one refusal
+    throw new AppError('CONFLICT', 'This reading is waiting for review. Accept it first, or together with the draft that the fixes go into.') // biome-ignore format: one refusal
   const seen = withVersions(base, drafted, choices.flatMap(({ operations }) => operations)) // biome-ignore format: one list
   const target = { accountId, sourceId, changesetId: changesetId ?? '' }
   let prepared: Operation[]
@@ -71,11 +71,11 @@ export async function applyChoices(
   } else {
     const datasetIds = seen.flatMap((operation) => ('dataset_id' in operation ? operation.dataset_id : []))
     if (upload.accepted_at && (await hasNextReading(tx, accountId, datasetIds)))
-      throw new AppError('CONFLICT', 'The new plan of this level is in a draft. Publish it first, then put its findings right.') // biome-ignore format: one refusal
+      throw new AppError('CONFLICT', 'This level has a new plan waiting in a draft. Publish it, then fix its findings.') // biome-ignore format: one refusal
     const row = await lockChangeset(tx, accountId, sourceId, changesetId)
     checkDraft(row)
     if (row.operations.length !== drafted.length)
-      throw new AppError('CONFLICT', `The changeset '${changesetId}' was changed meanwhile; try again.`)
+      throw new AppError('CONFLICT', `The changeset '${changesetId}' was changed in the meantime. Try again.`)
     prepared = await prepare(tx, accountId, sourceId, row.operations, seen as unknown as OperationBody[])
     await updateChangeset(tx, row, listed([...row.operations, ...prepared]))
   }

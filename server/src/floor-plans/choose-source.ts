@@ -16,6 +16,6 @@ export async function chooseSource(
     order by s.created_at, s.map_source_id`.execute(db)
   if (given === undefined) return rows[0]?.map_source_id ?? null
   if (!rows.some((row) => row.map_source_id === given))
-    throw invalid('map_source_id', 'names no map source that shows this plan')
+    throw invalid('map_source_id', 'is not a map source that shows this plan')
   return given
 }

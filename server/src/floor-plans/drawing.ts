@@ -27,13 +27,17 @@ const TilePath = Type.Object({
 })
 const SourceQuery = Type.Object({
   map_source_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 512, description: 'Where it lies; absent: the first that shows the plan' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 512,
+      description: 'Map source that positions the plan; absent: the first that shows it',
+    }),
   ),
   around: Type.Optional(
     Type.String({
       pattern: '^-?\\d{1,15}(\\.\\d{1,15})?(e[+-]\\d{1,2})?,-?\\d{1,15}(\\.\\d{1,15})?(e[+-]\\d{1,2})?$',
       description:
-        'x,y: lays this point of the drawing at longitude 0 and latitude 0, wherever the venue lies on the earth, for a map of the level alone',
+        'x,y: puts this point of the drawing at longitude 0 and latitude 0, regardless of the georeference, for a map of the level alone',
     }),
   ),
 })
@@ -62,7 +66,7 @@ export function drawingApi(app: App, context: Context): void {
   const open = async (accountId: string, uploadId: string, place: Place) => {
     const upload = await getUpload(context.db, accountId, uploadId)
     if (upload.state !== 'completed')
-      throw new AppError('CONFLICT', `The upload '${uploadId}' is ${upload.state}; its drawing is there once it is completed.`) // biome-ignore format: one refusal
+      throw new AppError('CONFLICT', `The upload '${uploadId}' is ${upload.state}; its drawing is available once it is completed.`) // biome-ignore format: one refusal
     const underlay = await underlays.get(`${uploadFolder(accountId, uploadId)}${UNDERLAY_FILE}`)
     if (!underlay) throw notFound('drawing of upload', uploadId)
     return { upload, underlay, projection: await projectionOf(context, upload, underlay, place) }
@@ -134,7 +138,7 @@ async function groundOf(context: Context, upload: UploadRow, sourceId: string | 
   return project(null, { unitsPerMeter: scale ?? 1, transform: floor?.transform ?? null, centre })
 }
 
-/** From the drawing to the pixels of a tile. The projection is affine in Web Mercator, so three points tell it. */
+/** From the drawing to the pixels of a tile. The projection is affine in Web Mercator, so three points determine it. */
 function viewOf(projection: Projection, span: number, { z, x, y }: { z: number; x: number; y: number }) {
   const toPixels = (point: Position): Position => {
     const [wx, wy] = toWorld(projection.toLngLat(point))

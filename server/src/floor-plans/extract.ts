@@ -21,7 +21,8 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
   if (job.attempt > 1 && job.attempt >= job.max_attempts) {
     return fail(context, job, upload, {
       code: 'plan_crashed',
-      message: 'Reading the plan ended the service more than once; the file is not tried again.',
+      message:
+        'Reading this plan crashed more than once, so it will not be retried. Simplify the drawing and upload it again.',
     })
   }
   await begin(context, upload)
@@ -29,7 +30,7 @@ export async function extractUpload(context: Context, job: RunningJob): Promise<
   if (!file)
     return fail(context, job, upload, {
       code: 'plan_missing',
-      message: 'The file is no longer in storage; upload it again.',
+      message: 'The file is no longer in storage. Upload it again.',
     })
   const progress = showProgress((progress, step) =>
     updateUpload(context.db, upload.account_id, upload.upload_id, { progress, step }),

@@ -26,7 +26,7 @@ const Fix = Type.Object({
   input: Type.Optional(
     Type.Object(
       { field: Type.Enum(['name', 'geometry']), is_required: Type.Boolean() },
-      { description: 'What a person says when it is applied' },
+      { description: 'Input required when the fix is applied' },
     ),
   ),
   makes: Type.Optional(
@@ -36,14 +36,14 @@ const Fix = Type.Object({
 
 export const Finding = Type.Object(
   {
-    finding_id: Type.String({ description: 'The same as long as it is about the same features' }),
+    finding_id: Type.String({ description: 'Stable as long as the finding concerns the same features' }),
     kind: Kind,
-    weight: Type.Integer({ description: '1 to 100: how much it matters to visitors' }),
+    weight: Type.Integer({ description: '1 to 100: impact on visitors' }),
     message: Type.String(),
     detail: Type.String(),
     feature_ids: Type.Array(Type.String()),
     geometry: Type.Union([openObject(Type.Unknown()), Type.Null()], { description: 'In drawing units' }),
-    fixes: Type.Array(Fix, { description: 'The likeliest first' }),
+    fixes: Type.Array(Fix, { description: 'Most likely first' }),
     state: State,
     fix_id: Type.Union([Type.String(), Type.Null()], { description: 'The fix that was applied' }),
     changeset_id: Type.Union([Type.String(), Type.Null()], { description: 'The changeset that holds it' }),
@@ -56,7 +56,7 @@ export const FindingsQuery = Type.Object({
   kind: Type.Optional(Kind),
   state: Type.Optional(State),
   map_source_id: Type.Optional(PathId),
-  changeset_id: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'As this draft leaves it' })),
+  changeset_id: Type.Optional(Type.String({ minLength: 1, maxLength: 512, description: 'As in this draft' })),
   ...pageQuery(),
 })
 
@@ -65,7 +65,7 @@ export const FindingList = Type.Object({
   total: Type.Integer(),
   counts: Type.Object(
     { open: Type.Integer(), applied: Type.Integer(), dismissed: Type.Integer() },
-    { description: 'Of all, whatever is asked for' },
+    { description: 'Counts of all findings, regardless of filters' },
   ),
   map_source_id: NullableText,
   skip: Type.Integer(),
@@ -77,14 +77,14 @@ const Into = {
     Type.String({
       minLength: 1,
       maxLength: 512,
-      description: 'The draft to add to; absent: one that is applied at once',
+      description: 'The draft to add to; absent: a new changeset, applied immediately',
     }),
   ),
   map_source_id: Type.Optional(PathId),
 }
 
 export const ApplyFinding = Type.Object({
-  fix_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Absent: the first' })),
+  fix_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Absent: the first fix' })),
   input: Type.Optional(
     Type.Object({
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
@@ -96,13 +96,15 @@ export const ApplyFinding = Type.Object({
 
 export const ApplyFindings = Type.Object({
   kind: Kind,
-  fix_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Absent: the first of each' })),
+  fix_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Absent: the first fix of each' })),
   ...Into,
 })
 
 export const AppliedFinding = Type.Object({ finding: Finding, changeset_id: Type.String() })
 export const AppliedFindings = Type.Object({
   applied: Type.Array(Type.String()),
-  skipped: Type.Array(Type.String(), { description: 'Those without such a fix, or that share features with another' }),
+  skipped: Type.Array(Type.String(), {
+    description: 'Findings without such a fix, or that share features with another',
+  }),
   changeset_id: NullableText,
 })

@@ -86,8 +86,8 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
     expect(office.report.warnings).toHaveLength(2)
     const rooms = await office.list('&kind=several_labels')
     expect(rooms.map(({ message }) => message).sort()).toEqual([
-      '2 labels stand in one room: “103” and “104”.',
-      '2 labels stand in one room: “113” and “114”.',
+      'One room has 2 labels: “103” and “104”.',
+      'One room has 2 labels: “113” and “114”.',
     ])
     expect(rooms[0]!.fixes.map(({ fix_id }) => fix_id)).toEqual(['split', 'split-open', 'keep'])
     expect(await office.list('&state=dismissed')).toEqual([])
@@ -146,7 +146,7 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
     await call('POST', `/floor-plans/v1/${next.upload_id}/accept`, { changeset_id: own })
     for (const changeset_id of [own, other]) {
       const refused = await office.apply(finding, { changeset_id })
-      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('The new plan of this level is in a draft.')]) // biome-ignore format: one refusal
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('This level has a new plan waiting in a draft.')]) // biome-ignore format: one refusal
     }
     await call('POST', `/floor-plans/v1/${next.upload_id}/reject`)
     expect((await office.apply(finding, { changeset_id: other })).status).toBe(200)
@@ -200,7 +200,7 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
     const room = (await office.features()).find(({ properties }) => properties.kind === 'space' && properties.name === '105')! // biome-ignore format: one room
     await call('DELETE', `/datasets/v1/${office.dataset_id}/features/${room.feature_id}`)
     const finding = (await office.find('label_without_space'))!
-    expect(finding.message).toBe('“105” stands in no room.')
+    expect(finding.message).toBe('“105” is not in a room.')
     expect((await office.apply(finding, { fix_id: 'make' })).status).toBe(200)
     const made = (await office.features()).find(({ properties }) => properties.kind === 'space' && properties.name === '105')! // biome-ignore format: one room
     expect(Number(made.properties.area_m2) / Number(room.properties.area_m2)).toBeCloseTo(1, 1)
@@ -254,7 +254,7 @@ describe('findings of a plan', { timeout: 200_000 }, () => {
     for (const [i, id] of [office.dataset_id, above.dataset_id].entries())
       expect((await call('POST', `/datasets/v1/${id}/features`, lift(60 + 4.5 * meter * i))).status).toBe(201)
     const finding = (await office.find('connectors_apart'))!
-    expect(finding.message).toBe('“lift” stands on Ground floor and Level 1 and is not joined.')
+    expect(finding.message).toBe('“lift” is on Ground floor and Level 1 but not connected.')
     const draft = (await call('POST', office.changesets, {})).body.changeset_id
     expect((await office.apply(finding, { changeset_id: draft })).status).toBe(200)
     const summary = await call('GET', `/map-sources/v1/${office.sourceId}/visitor-summary?changeset_id=${draft}`)

@@ -116,7 +116,7 @@ function deciding(app: App, context: Context): void {
     const upload = await getUpload(context.db, accountId, params.upload_id)
     const finding = findIn(await showFindings(context.db, upload, {}), params.finding_id)
     if (finding.state === 'applied')
-      throw new AppError('CONFLICT', 'This finding was put right; revert the changeset to open it again.')
+      throw new AppError('CONFLICT', 'This finding was fixed. Revert the changeset to reopen it.')
     const { state: _, fix_id: __, changeset_id: ___, ...plain } = finding
     await commitChanges(context, accountId, reply, (tx) =>
       saveDecision(tx, accountId, { datasetId: upload.dataset_id, finding: plain, state: 'dismissed' }),
@@ -128,7 +128,7 @@ function deciding(app: App, context: Context): void {
     const upload = await getUpload(context.db, accountId, params.upload_id)
     const finding = findIn(await showFindings(context.db, upload, {}), params.finding_id)
     if (finding.state === 'applied')
-      throw new AppError('CONFLICT', 'This finding was put right; revert the changeset to open it again.')
+      throw new AppError('CONFLICT', 'This finding was fixed. Revert the changeset to reopen it.')
     await commitChanges(context, accountId, reply, (tx) => deleteDecision(tx, accountId, finding.finding_id))
     return toBody({ ...finding, state: 'open' })
   })

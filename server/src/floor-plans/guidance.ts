@@ -4,7 +4,7 @@ import { Guidance } from './schema.ts'
 
 const WISHES: Record<keyof Guidance, string> = {
   page: 'must be a whole number from 1 to 10,000',
-  region: 'must be [left, bottom, right, top] in drawing units, with left below right and bottom below top',
+  region: 'must be [left, bottom, right, top] in drawing units, with left < right and bottom < top',
   exclude: 'must be a list of at most 50 boxes, each [left, bottom, right, top] in drawing units',
   length: 'must be {"from": [x, y], "to": [x, y], "meters": number}, with two different points',
   storey: 'must be a whole number from 1 to 1,000',

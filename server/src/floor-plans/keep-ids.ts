@@ -30,7 +30,7 @@ const FEATURES_PER_SLICE = 20
 /**
  * Which new features are clearly old ones. Of the same kind are all of them; then the same name where it is the only one
  * of that name, or the very same geometry, or lines in the same place, or outlines that cover each other for the most part,
- * once the drawing is laid on the one before. Answers old IDs by the new features' positions.
+ * once the drawing is laid on the one before. Returns old IDs by the new features' positions.
  */
 export function* keepIds(old: OldFeature[], fresh: Drawn[]): Generator<void, Map<number, string>> {
   const kept = new Map<number, OldFeature>()

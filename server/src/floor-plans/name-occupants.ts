@@ -37,5 +37,5 @@ export async function nameFeatures(db: Db, accountId: string, featureIds: string
   const { rows } = await sql<{ feature_id: string; name: string | null }>`
     select feature_id, coalesce(nullif(properties ->> 'name', ''), nullif(properties ->> 'number', '')) as name
     from features where account_id = ${accountId} and feature_id = any(${featureIds})`.execute(db)
-  return new Map(rows.map(({ feature_id, name }) => [feature_id, name ?? 'Something without a name']))
+  return new Map(rows.map(({ feature_id, name }) => [feature_id, name ?? 'Unnamed feature']))
 }

@@ -73,7 +73,7 @@ export function toFeatures({ features }: Reading, ids: string[]): Map<string, Ol
   )
 }
 
-/** Extraction lets features point to each other by a `ref` of its own; what is stored points by feature ID. */
+/** Extracted features reference each other by `ref`; stored features by feature ID. */
 function resolveRefs(properties: Record<string, unknown>, idOfRef: Map<unknown, string>): Record<string, unknown> {
   const { ref: _, space, spaces, ...rest } = properties
   return {

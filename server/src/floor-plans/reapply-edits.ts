@@ -74,7 +74,7 @@ function keepCreated({ datasetId, fresh, drift }: Revision, result: Reapplied, m
     return
   }
   const wanted: Operation = { op: 'create', dataset_id: datasetId, feature_id, geometry, properties: made.properties }
-  result.conflicts.push(conflict(made, 'created', wanted, `It is kept, and now lies in ${describe(over)}, which the plan draws anew.`)) // biome-ignore format: one conflict
+  result.conflicts.push(conflict(made, 'created', wanted, `It is kept and now lies in ${describe(over)}, which the plan redraws.`)) // biome-ignore format: one conflict
 }
 
 /** A space of the reading, new as it is drawn, that a space made by a person lies in. */
@@ -115,7 +115,7 @@ function keepUpdate(
     refused.add(feature_id)
     // Nothing is left to be changed: to have it again, it is made, with the ID that links and codes name.
     const wanted: Operation = { ...whole, op: 'create', geometry: geometry ?? move(now.geometry, drift), properties: stated(now.properties) } // biome-ignore format: one operation
-    result.conflicts.push(conflict(now, 'updated', wanted, 'The new plan no longer has it.'))
+    result.conflicts.push(conflict(now, 'updated', wanted, 'It is not on the new plan.'))
     return
   }
   const isRedrawn = geometry !== undefined && !isSame(move(was.geometry, drift), read.geometry)
@@ -128,9 +128,9 @@ function keepUpdate(
     return
   }
   const reasons = [
-    ...(isRedrawn ? ['The plan draws it differently now; its outline is that of the plan.'] : []),
-    ...gone.map((part) => `The new plan no longer has ${describe(part)}, which was merged into it; the merged outline is kept.`), // biome-ignore format: one reason
-    ...contradicted.map((key) => `The plan now has ${JSON.stringify(read.properties[key] ?? null)} for ${key}; the edited value is kept.`), // biome-ignore format: one reason
+    ...(isRedrawn ? ['The plan draws it differently now. It gets the outline from the plan.'] : []),
+    ...gone.map((part) => `${describe(part)}, which was merged into it, is not on the new plan. The merged outline is kept.`), // biome-ignore format: one reason
+    ...contradicted.map((key) => `The plan now has ${JSON.stringify(read.properties[key] ?? null)} for ${key}. Your edited value is kept.`), // biome-ignore format: one reason
   ]
   const said = Object.fromEntries(contradicted.map((key) => [key, patch[key]]))
   const ofPerson = contradicted.length > 0 ? { properties: said } : {}
@@ -192,7 +192,7 @@ function keepDeletion(
     return
   }
   const wanted: Operation = { op: 'delete', dataset_id: datasetId, feature_id }
-  result.conflicts.push(conflict(was, 'deleted', wanted, `It was merged into ${describe(heir)}, whose outline is that of the plan again.`)) // biome-ignore format: one conflict
+  result.conflicts.push(conflict(was, 'deleted', wanted, `It was merged into ${describe(heir)}, which gets the outline from the plan again.`)) // biome-ignore format: one conflict
 }
 
 /** The space that took the place of one that went, where its outline could not be kept. */

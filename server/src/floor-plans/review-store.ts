@@ -19,7 +19,7 @@ export async function getWaiting(db: Db | Tx, upload: UploadRow) {
   checkWaiting(upload)
   const { account_id: accountId, dataset_id: datasetId, upload_id: uploadId } = upload
   const stored = await loadReading(db, { accountId, datasetId, uploadId })
-  if (!stored) throw new AppError('CONFLICT', `The reading of the upload '${uploadId}' is no longer there.`)
+  if (!stored) throw new AppError('CONFLICT', `The reading of the upload '${uploadId}' no longer exists.`)
   const dataset = await db
     .selectFrom('datasets')
     .select('reading_id')
@@ -31,7 +31,7 @@ export async function getWaiting(db: Db | Tx, upload: UploadRow) {
 
 export function checkWaiting({ upload_id, state, accepted_at, rejected_at }: UploadRow): void {
   const why = rejected_at ? 'was rejected' : accepted_at ? 'was accepted' : state === 'completed' ? null : `is ${state}`
-  if (why) throw new AppError('CONFLICT', `The upload '${upload_id}' ${why}; it does not wait for review.`)
+  if (why) throw new AppError('CONFLICT', `The upload '${upload_id}' ${why}; it is not waiting for review.`)
 }
 
 export async function lockUpload(tx: Tx, accountId: string, uploadId: string): Promise<UploadRow | undefined> {

@@ -38,7 +38,7 @@ export function reviewApi(app: App, context: Context): void {
     async ({ accountId, params, body }, reply) => {
       const { changeset_id: draftId, operations = [] } = body
       if (draftId === undefined && operations.length > 0)
-        throw invalid('operations', 'go into a draft: name it by changeset_id')
+        throw invalid('operations', 'go into a draft; name it with changeset_id')
       await commitChanges(context, accountId, reply, async (tx, changed) => {
         // The draft before the upload, as where the draft is applied.
         const sourceId = draftId === undefined ? undefined : await lockDraft(tx, accountId, draftId)

@@ -119,7 +119,7 @@ describe('revisions of a plan', () => {
     expect(after.get(room.B4!.feature_id)!.properties.name).toBe('Board room')
     const listed = new Map(edits.conflicts.map((conflict: { feature_id: string }) => [conflict.feature_id, conflict]))
     expect(listed.get(room.B4!.feature_id)).toMatchObject({ edit: 'updated', wanted: { op: 'update', properties: { name: 'Board room' } }, reason: expect.stringContaining('"Z4" for name') }) // biome-ignore format: one conflict
-    expect(listed.get(room.C1!.feature_id)).toMatchObject({ name: 'C1', wanted: { properties: { colour: 'red' } }, reason: 'The new plan no longer has it.' }) // biome-ignore format: one conflict
+    expect(listed.get(room.C1!.feature_id)).toMatchObject({ name: 'C1', wanted: { properties: { colour: 'red' } }, reason: 'It is not on the new plan.' }) // biome-ignore format: one conflict
     expect(listed.get(room.C2!.feature_id)).toMatchObject({ wanted: { op: 'update', geometry: edited.get(room.C2!.feature_id)!.geometry }, reason: expect.stringContaining('draws it differently') }) // biome-ignore format: one conflict
     expect([...listed.keys()].filter((id) => ![room.B4, room.C1, room.C2].some((each) => each!.feature_id === id))).toEqual([]) // biome-ignore format: one list
     expect(edits.kept).toBeGreaterThanOrEqual(10)
@@ -275,7 +275,7 @@ describe('revisions of a plan', () => {
     const merged = (await read(B2!.feature_id)).geometry
     const { edits } = await upload(officePlan(roomRows(LABELS.map((name) => (name === 'B3' ? null : name)))), dataset)
     expect(edits.conflicts).toMatchObject([{ feature_id: B2!.feature_id, edit: 'updated', wanted: { geometry: merged } }]) // biome-ignore format: one conflict
-    expect(edits.conflicts[0].reason).toBe("The new plan no longer has 'B3', which was merged into it; the merged outline is kept.") // biome-ignore format: one reason
+    expect(edits.conflicts[0].reason).toBe("'B3', which was merged into it, is not on the new plan. The merged outline is kept.") // biome-ignore format: one reason
     expect((await read(B2!.feature_id)).geometry).toEqual(merged)
     await apply(edits.conflicts[0].dropped)
     expect((await read(B2!.feature_id)).geometry).toEqual(B2!.geometry)
@@ -440,7 +440,7 @@ describe('revisions of a plan', () => {
     expect([refused.status, refused.body.details]).toEqual([
       409,
       [
-        { path: 'placements', message: 'Nordic Design stands in A2' },
+        { path: 'placements', message: 'Nordic Design is placed in A2' },
         { path: 'bookings', message: 'Acme has booked A3' },
       ],
     ])

@@ -14,15 +14,14 @@ const EditConflict = Type.Object({
   edit: Type.Enum(['created', 'updated', 'deleted']),
   wanted: Type.Object(
     { op: Type.String() },
-    { additionalProperties: true, description: 'What was wanted, as an operation of a changeset' },
+    { additionalProperties: true, description: 'The edit, as a changeset operation' },
   ),
   dropped: Type.Optional(
     Type.Object(
       { op: Type.String() },
       {
         additionalProperties: true,
-        description:
-          'Where an edited value or a merged outline is kept: the operation that sets that of the plan instead',
+        description: 'If an edited value or merged outline is kept: the operation that uses the plan’s version instead',
       },
     ),
   ),
@@ -40,12 +39,12 @@ export const Occupant = Type.Object({
 export type Occupant = Static<typeof Occupant>
 
 const Edits = {
-  kept: Type.Integer({ description: 'Features whose edits hold in full' }),
+  kept: Type.Integer({ description: 'Features whose edits are kept in full' }),
   conflicts: Type.Array(EditConflict),
 }
 export const EditsReport = Type.Object({
   ...Edits,
-  occupants: Type.Array(Occupant, { description: 'What stood on features that the new plan no longer has' }),
+  occupants: Type.Array(Occupant, { description: 'What was placed on features that the new plan no longer has' }),
 })
 export type EditsReport = Static<typeof EditsReport>
 
@@ -76,7 +75,7 @@ export const Diff = Type.Object(
       { scale: Type.Number(), x: Type.Number(), y: Type.Number() },
       {
         description:
-          'How the new drawing lies to the one in use: enlarged, then moved. New geometries are in its units',
+          'Transform from the drawing in use to the new one: scaled, then moved. New geometries are in the new drawing’s units',
       },
     ),
   },
@@ -88,12 +87,12 @@ export const Accepting = Type.Object({
   changeset_id: Type.Optional(PathId),
   operations: Type.Optional({
     ...Operations,
-    description: 'Added to that draft: what was decided about edits that no longer fit',
+    description: 'Added to that draft: decisions about edits that no longer fit',
   }),
 })
 
 export const ReviewQuery = Type.Object({
-  review: Type.Boolean({ default: false, description: 'The reading waits until it is accepted' }),
+  review: Type.Boolean({ default: false, description: 'The reading waits for review until it is accepted' }),
 })
 
 const Coordinate = Type.Number({ minimum: -1e11, maximum: 1e11 })
@@ -107,21 +106,21 @@ const Box = Type.Array(Coordinate, {
 export const Guidance = Type.Object(
   {
     page: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: 'The page of a PDF, TIFF or GIF, from 1 on' }),
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'Page of a PDF, TIFF or GIF, starting at 1' }),
     ),
     region: Type.Optional(Box),
-    exclude: Type.Optional(Type.Array(Box, { maxItems: 50, description: 'What is left out: legends, title blocks' })),
+    exclude: Type.Optional(Type.Array(Box, { maxItems: 50, description: 'Areas to ignore: legends, title blocks' })),
     length: Type.Optional(
       Type.Object(
         { from: Point, to: Point, meters: Type.Number({ minimum: 0.01, maximum: 10_000 }) },
-        { additionalProperties: false, description: 'A known distance between two points: it decides the scale' },
+        { additionalProperties: false, description: 'A known distance between two points; it determines the scale' },
       ),
     ),
     storey: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1_000, description: 'Of a sheet with several storeys: the one to take' }),
+      Type.Integer({ minimum: 1, maximum: 1_000, description: 'For a sheet with several storeys: the storey to use' }),
     ),
   },
-  { title: 'FloorPlanGuidance', additionalProperties: false, description: 'What is to be read of a plan' },
+  { title: 'FloorPlanGuidance', additionalProperties: false, description: 'Which parts of a plan to read' },
 )
 export type Guidance = Static<typeof Guidance>
 
@@ -135,19 +134,19 @@ export const Upload = Type.Object(
     file_name: Type.String(),
     format: Type.Union([Type.String(), Type.Null()]),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
-    step: Type.Union([Type.String(), Type.Null()], { description: 'What extraction is doing' }),
-    guidance: Type.Union([Guidance, Type.Null()], { description: 'What was said about the plan when it was uploaded' }),
+    step: Type.Union([Type.String(), Type.Null()], { description: 'Current step of extraction' }),
+    guidance: Type.Union([Guidance, Type.Null()], { description: 'Guidance sent with the upload' }),
     report: Type.Union([openObject(Type.Unknown()), Type.Null()], {
       description:
-        'What was read, what was dropped and why, the scale and how sure it is, labels without spaces; quality (good, review or not_a_plan) with reasons that name features',
+        'What was read, what was dropped and why, the scale and its confidence, labels without spaces; quality (good, review or not_a_plan) with reasons that name features',
     }),
     preview_url: Type.Union([Type.String(), Type.Null()]),
     failure: Words,
-    accepted_at: Type.Union([Timestamp, Type.Null()], { description: 'Null while the reading waits for review' }),
+    accepted_at: Type.Union([Timestamp, Type.Null()], { description: 'Null while the reading is waiting for review' }),
     rejected_at: NullableTimestamp,
     accept_with: Type.Union([Type.String(), Type.Null()], { description: 'The draft with which it is accepted' }),
     edits: Type.Union([EditsReport, Type.Null()], {
-      description: "What became of people's edits of the reading before",
+      description: 'What happened to edits made on the previous reading',
     }),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -158,7 +157,7 @@ export type Upload = Static<typeof Upload>
 
 export const UploadPage = Type.Object({
   ...pageQuery(),
-  dataset_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Plans of this dataset alone' })),
+  dataset_id: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Only plans of this dataset' })),
 })
 
 export const UploadList = Type.Object({

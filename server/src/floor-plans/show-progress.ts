@@ -11,7 +11,7 @@ export interface Progress {
 
 /**
  * Writes down how far a plan is, for people who wait: a few times a second at most, never back, never quite done. Within a
- * step nobody knows how far it is; what stands still looks as if it had died, so it creeps, ever more slowly.
+ * step its progress is unknown; what stands still looks as if it had died, so it creeps, ever more slowly.
  */
 export function showProgress(write: (progress: number, step: string) => Promise<void>): Progress {
   let [fraction, step, since, shown] = [0, 'read', performance.now(), 0]

@@ -42,7 +42,7 @@ export function signedPreviewApi(app: App, context: Context): void {
       const upload = await findUpload(context.db, query.account, params.upload_id)
       const isSigned = upload !== undefined && isEqual(query.signature, sign(upload, query.expires))
       if (!isSigned || query.expires < Date.now())
-        throw new AppError('UNAUTHORIZED', 'This address is not valid any more; ask the service for a new one.')
+        throw new AppError('UNAUTHORIZED', 'This address is no longer valid. Request a new one.')
       const file = await context.files.get(`${uploadFolder(query.account, params.upload_id)}preview.png`)
       if (!file) throw notFound('preview of upload', params.upload_id)
       return reply

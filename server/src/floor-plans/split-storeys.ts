@@ -34,7 +34,10 @@ const MAX_STOREYS = 50
 export async function listStoreys(tx: Tx, upload: UploadRow): Promise<number[]> {
   const { account_id: accountId, dataset_id: datasetId, upload_id: uploadId } = upload
   if (upload.state !== 'completed' || !upload.accepted_at)
-    throw new AppError('CONFLICT', `The upload '${uploadId}' is no level yet: it was not read, or waits for review.`)
+    throw new AppError(
+      'CONFLICT',
+      `The upload '${uploadId}' is not a level yet: it was not read or is waiting for review.`,
+    )
   const stored = await loadReading(tx, { accountId, datasetId, uploadId })
   const storeys = storeysIn(stored?.reading.features ?? [])
   if (!stored || storeys.length < 2 || storeys.length > MAX_STOREYS)
@@ -62,7 +65,7 @@ export async function splitStoreys(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (dataset.reading_id !== uploadId)
-    throw new AppError('CONFLICT', `The upload '${uploadId}' was replaced by a newer one; make levels of that.`)
+    throw new AppError('CONFLICT', `The upload '${uploadId}' was replaced by a newer one. Split that one into levels.`)
   const storeys = await listStoreys(tx, upload)
   const stored = (await loadReading(tx, { accountId, datasetId, uploadId }))!
   const features = assign(await loadFeatures(tx, accountId, datasetId), storeys)
@@ -78,13 +81,13 @@ export async function splitStoreys(
     const target = i === 0 ? { datasetId, uploadId } : await makeLevel(tx, upload, dataset, files[i - 1]!, own.name)
     if (i > 0) await moveFeatures(tx, accountId, target.datasetId, features.get(storey)!)
     await saveReading(tx, { accountId, ...target }, part.reading, part.ids)
-    await tellStorey(tx, accountId, target.uploadId, { ...upload.guidance, storey }, told)
+    await describeStorey(tx, accountId, target.uploadId, { ...upload.guidance, storey }, told)
     levels.push({ ...own, ...target })
   }
   await recordApplied(tx, accountId, {
     datasetIds: levels.map((level) => level.datasetId),
     kind: 'floor-plan',
-    title: `A level of each storey: ${upload.file_name}`.slice(0, 500),
+    title: `Sheet split into levels: ${upload.file_name}`.slice(0, 500),
     actor,
     summary: { created: 0, updated: [...features.values()].flat().length, deleted: 0 },
     undo: 'none',
@@ -177,7 +180,7 @@ async function moveFeatures(tx: Tx, accountId: string, datasetId: string, featur
 }
 
 /** A later sheet of the level is read for the same storey. */
-async function tellStorey(tx: Tx, accountId: string, uploadId: string, guidance: object, report: object) {
+async function describeStorey(tx: Tx, accountId: string, uploadId: string, guidance: object, report: object) {
   await tx
     .updateTable('floor_plan_uploads')
     .set({ guidance: JSON.stringify(guidance), report: JSON.stringify(report), updated_at: new Date() })

@@ -48,7 +48,7 @@ describe('several storeys on one sheet', () => {
     await call('PUT', `/datasets/v1/${plan.dataset_id}/features/${room.feature_id}`, { properties: { note: 'mine' } })
     const [finding] = (await findingsOf(plan.upload_id)).findings
     expect(finding.fixes.map(({ fix_id, label, makes }: Record<string, string>) => [fix_id, label, makes])).toEqual([
-      ['levels', 'Make a level of each', 'levels'],
+      ['levels', 'Split into levels', 'levels'],
       ['keep-1', 'Keep only storey 1 here', undefined],
       ['keep-2', 'Keep only storey 2 here', undefined],
     ])

@@ -23,7 +23,7 @@ const Making = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 512,
-      description: 'Gets the levels; absent: the first that shows the plan',
+      description: 'Map source that gets the levels; absent: the first that shows the plan',
     }),
   ),
 })
@@ -32,10 +32,10 @@ const Levels = Type.Object(
     levels: Type.Array(
       Type.Object({
         storey: Type.Integer(),
-        floor: Type.Integer({ description: 'Of the map source; where none shows the plan, what is proposed' }),
+        floor: Type.Integer({ description: 'Floors of the map source; if none shows the plan, the proposed ones' }),
         name: Type.String(),
         short_name: Type.String(),
-        transform: Type.Union([Transform, Type.Null()], { description: 'Lays it above the first' }),
+        transform: Type.Union([Transform, Type.Null()], { description: 'Aligns it with the first' }),
         upload: Upload,
       }),
     ),

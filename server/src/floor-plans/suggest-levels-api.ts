@@ -18,7 +18,7 @@ const SuggestLevels = Type.Object(
     files: Type.Array(File, {
       minItems: 1,
       maxItems: 500,
-      description: 'Each an upload, whose file name and titles are known, or a file name and what its sheet is titled',
+      description: 'Each is an upload, or a file name with its sheet title',
     }),
   },
   { title: 'SuggestLevels' },
@@ -32,11 +32,11 @@ const SuggestedLevels = Type.Object(
         name: Type.String(),
         short_name: Type.String(),
         source: Type.Enum(['sheet_title', 'file_name', 'order'], {
-          description: 'Where it comes from; order: neither sheet nor file name say it',
+          description: 'Source of the level; order: neither the sheet nor the file name gives it',
         }),
-        evidence: Type.Union([Type.String(), Type.Null()], { description: 'The words that say so' }),
+        evidence: Type.Union([Type.String(), Type.Null()], { description: 'The words it was read from' }),
       }),
-      { description: 'In the order of the files' },
+      { description: 'In file order' },
     ),
   },
   { title: 'SuggestedLevels' },
@@ -62,7 +62,7 @@ async function readFiles(db: Db, accountId: string, files: readonly Static<typeo
   )
   return files.map(({ upload_id, file_name, sheet_title }, i) => {
     const upload = upload_id === undefined ? undefined : uploads.get(upload_id)
-    if (upload_id !== undefined && !upload) throw invalid(`files.${i}.upload_id`, 'names no upload of this account')
+    if (upload_id !== undefined && !upload) throw invalid(`files.${i}.upload_id`, 'is not an upload in this account')
     if (!upload && file_name === undefined && sheet_title === undefined)
       throw invalid(`files.${i}`, 'must have an upload_id, a file_name or a sheet_title')
     return {

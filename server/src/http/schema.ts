@@ -46,7 +46,7 @@ export const cursorQuery = () => ({
   cursor: Type.Optional(
     Type.String({
       maxLength: MAX_CURSOR_CHARS,
-      description: 'Empty at the start, then next_cursor of the page before; not together with skip',
+      description: 'Empty at first, then next_cursor of the previous page; cannot be combined with skip',
     }),
   ),
 })
@@ -54,7 +54,7 @@ export const cursorQuery = () => ({
 export const nextCursor = () => ({
   next_cursor: Type.Optional(
     Type.Union([Type.String(), Type.Null()], {
-      description: 'Present where a cursor was sent; null: this is the last page',
+      description: 'Present if a cursor was sent; null: this is the last page',
     }),
   ),
 })
@@ -67,7 +67,7 @@ export const ErrorBody = Type.Object(
     message: Type.String(),
     code: Type.String(),
     details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-    reason: Type.Optional(Type.String({ description: 'Of no_route: what stands in the way, in words' })),
+    reason: Type.Optional(Type.String({ description: 'For no_route: what blocks the route' })),
     request_id: Type.Optional(Type.String()),
   },
   { title: 'Error' },

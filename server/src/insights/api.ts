@@ -62,7 +62,7 @@ export function insightsApi(app: App, context: Context): void {
   receiveEvents(app, context)
 }
 
-/** From pages that answer searches themselves, or show places that were never asked for here. */
+/** For pages that search locally, or show places without a request to this service. */
 function receiveEvents(app: App, context: Context): void {
   app.post(
     '/insights/v1/:map_id/:map_view_id/events',

@@ -129,7 +129,7 @@ export class InsightCounter {
     } catch (error) {
       for (const { entry, count } of taken) entry.count += count
       this.#past.push(...past)
-      this.#log.warn({ error }, 'counts for insights could not be written; they are kept and written later')
+      this.#log.warn({ error }, 'insight counts could not be written; kept in memory and retried later')
     }
   }
 

@@ -5,13 +5,13 @@ const Day = Type.String({
   format: 'date',
   pattern: '^2\\d{3}-',
   maxLength: 10,
-  description: 'YYYY-MM-DD, by the clocks of the venue',
+  description: 'YYYY-MM-DD, in the venue’s time zone',
 })
 
 const range = {
   from: Type.Optional(Day),
   until: Type.Optional(Day),
-  map_view_id: Type.Optional(Type.String({ maxLength: 512, description: 'One view; without, all views of the map' })),
+  map_view_id: Type.Optional(Type.String({ maxLength: 512, description: 'One view; default: all views of the map' })),
 }
 
 export const InsightQuery = Type.Object(range)
@@ -21,7 +21,7 @@ const MAX_LISTED = 200
 export const SearchesQuery = Type.Object({
   ...range,
   ...pageQuery(MAX_LISTED),
-  without_result: Type.Boolean({ default: false, description: 'Those that found nothing, most often first' }),
+  without_result: Type.Boolean({ default: false, description: 'Only searches without results, most frequent first' }),
 })
 export const PlacesQuery = Type.Object({ ...range, ...pageQuery(MAX_LISTED) })
 export const CsvQuery = Type.Object({
@@ -33,10 +33,10 @@ const counts = {
   searches: Type.Integer(),
   searches_without_result: Type.Integer(),
   places_opened: Type.Integer(),
-  routes: Type.Integer({ description: 'Asked for, found or not' }),
-  routes_step_free: Type.Integer({ description: 'Of these, without steps' }),
-  routes_failed: Type.Integer({ description: 'Of these, without a way' }),
-  reports: Type.Integer({ description: 'Problems that visitors have reported' }),
+  routes: Type.Integer({ description: 'Requested, whether found or not' }),
+  routes_step_free: Type.Integer({ description: 'Of these, step-free' }),
+  routes_failed: Type.Integer({ description: 'Of these, without a route' }),
+  reports: Type.Integer({ description: 'Problems reported by visitors' }),
 }
 export const InsightCounts = Type.Object(counts, { title: 'InsightCounts' })
 export type InsightCounts = Static<typeof InsightCounts>
@@ -47,7 +47,7 @@ export const Insights = Type.Object(
     until: Day,
     time_zone: Type.String(),
     totals: InsightCounts,
-    before: Type.Object(counts, { description: 'The same number of days before' }),
+    before: Type.Object(counts, { description: 'The same number of days before the range' }),
     days: Type.Array(Type.Object({ day: Day, ...counts })),
     days_before: Type.Array(Type.Object({ day: Day, ...counts })),
     views: Type.Array(Type.Object({ map_view_id: Type.String(), name: Type.String(), ...counts })),
@@ -61,7 +61,7 @@ export const InsightSearches = Type.Object({
       text: Type.String(),
       searches: Type.Integer(),
       without_result: Type.Integer(),
-      results_now: Type.Integer({ description: 'How many places the same search finds now' }),
+      results_now: Type.Integer({ description: 'Number of places the same search finds now' }),
     }),
   ),
   total: Type.Integer(),
@@ -90,7 +90,7 @@ const MAX_TEXT_LENGTH = 200
 const MAX_EVENTS = 50
 const PlacementId = Type.String({ minLength: 1, maxLength: 512 })
 
-/** What a page has answered by itself, or knows alone. */
+/** Activity that a page handled without a request to this service. */
 export const InsightEvents = Type.Object({
   events: Type.Array(
     Type.Union([
@@ -114,5 +114,5 @@ export type InsightEvents = Static<typeof InsightEvents>
 /** For the read operations of visitors. */
 export const Counted = Type.Boolean({
   default: true,
-  description: 'Whether it counts in insights; false for what is asked while somebody types',
+  description: 'Whether it counts in insights; false for requests sent while the user types',
 })

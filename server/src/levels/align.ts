@@ -29,9 +29,9 @@ export async function alignFloor(
   const keepScale = body.keep_scale
   const pairs = body.pairs ?? proposePairs(level, reference, keepScale)
   const found = alignLevel(level, reference, pairs, { keepScale })
-  if (!found) throw invalid('pairs', 'must have two points at least that lie apart, on each level')
+  if (!found) throw invalid('pairs', 'must have at least two points that lie apart, on each level')
   const { transform } = found
-  if (!(transform.scale >= 1e-6 && transform.scale <= 1e6)) throw invalid('pairs', 'give no possible scale')
+  if (!(transform.scale >= 1e-6 && transform.scale <= 1e6)) throw invalid('pairs', 'do not give a possible scale')
   const connectors = residualsAtConnectors(level, reference, transform, pairs)
   const atConnectors = connectors.length > 0 ? rootMeanSquare(connectors) : null
   return {
@@ -52,8 +52,7 @@ export async function alignFloor(
 
 function proposePairs(level: LevelDrawing, reference: LevelDrawing, keepScale: boolean): LevelPointPair[] {
   const pairs = proposeAlignment(level, reference, { keepScale })
-  if (!pairs)
-    throw new AppError('CONFLICT', 'Too few lifts and stairs of the two levels fit each other: send pairs of points.')
+  if (!pairs) throw new AppError('CONFLICT', 'Too few lifts and stairs of the two levels match. Send pairs of points.')
   return pairs
 }
 

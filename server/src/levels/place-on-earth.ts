@@ -11,7 +11,7 @@ export function placeSource(source: MapSource, { points, adjust_scale }: Georefe
     return { level: { unitsPerMeter: units_per_meter ?? 1, transform }, point: coordinate, lngLat: lnglat }
   })
   const found = placeOnEarth(earthPoints, { keepScale: !adjust_scale })
-  if (!found) throw invalid('points', 'must have two points at least that lie apart, on the drawing and on the earth')
+  if (!found) throw invalid('points', 'must have at least two points that lie apart, on the drawing and on earth')
   const [lng, lat] = found.georeference.origin
   if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 85))
     throw invalid('points', 'place the point (0, 0) of the drawing off the map')

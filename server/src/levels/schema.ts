@@ -17,7 +17,7 @@ export const AlignRequest = Type.Object(
         minItems: 2,
         maxItems: 100,
         description:
-          'A point of the level and the same place on the reference level. Absent: proposed from lifts and stairs',
+          'A point of the level and the same point on the reference level. Absent: proposed from lifts and stairs',
       }),
     ),
     keep_scale: Type.Boolean({ default: false, description: 'Move and turn only' }),
@@ -31,10 +31,10 @@ export const AlignedLevel = Type.Object(
     transform: Transform,
     units_per_meter: Type.Number({ description: 'Of the level, with the scale of the transform' }),
     residual_m: Type.Union([Type.Number(), Type.Null()], {
-      description: 'Root mean square in metres; null where two pairs fit whatever was clicked and nothing else tells',
+      description: 'Root mean square in metres; null for two pairs, which always fit, with nothing else to measure',
     }),
     measured_at: Type.Union([Type.Enum(['connectors', 'pairs']), Type.Null()], {
-      description: 'Lifts and stairs that were not clicked, else the pairs themselves',
+      description: 'Lifts and stairs not used as pairs, else the pairs themselves',
     }),
     pairs: Type.Array(
       Type.Object({ level: Point, reference: Point, before_m: Type.Number(), residual_m: Type.Number() }),
@@ -46,7 +46,7 @@ export const AlignedLevel = Type.Object(
         name: Type.Union([Type.String(), Type.Null()]),
         residual_m: Type.Number(),
       }),
-      { description: 'Lifts and stairs that were not clicked' },
+      { description: 'Lifts and stairs not used as pairs' },
     ),
     operations: Operations,
   },
@@ -73,7 +73,7 @@ export const Scales = Type.Object(
         name: Type.String(),
         units_per_meter: NullableMeters,
         proposed: Type.Union([Type.Number(), Type.Null()], {
-          description: 'The scale of the levels that are drawn at the same size; null where it is no other',
+          description: 'Scale of the levels drawn at the same size; null if it is the current one',
         }),
       }),
     ),
@@ -94,7 +94,7 @@ export const GeoreferenceRequest = Type.Object(
     }),
     adjust_scale: Type.Boolean({
       default: false,
-      description: 'Scale all levels as well, by their units_per_meter: a georeference has no scale of its own',
+      description: 'Also scale all levels by their units_per_meter: a georeference has no scale of its own',
     }),
     dry_run: Type.Boolean({ default: false }),
   },
@@ -105,7 +105,7 @@ export type GeoreferenceRequest = Static<typeof GeoreferenceRequest>
 export const PlacedOnEarth = Type.Object(
   {
     georeference: Type.Object({ origin: LngLat, rotation: Type.Number() }),
-    scale: Type.Number({ description: 'How many times as large the venue is as its drawings say' }),
+    scale: Type.Number({ description: 'Size of the venue relative to its drawings' }),
     residual_m: NullableMeters,
     points: Type.Array(Type.Object({ residual_m: Type.Number() })),
   },

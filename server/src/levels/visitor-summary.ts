@@ -11,10 +11,10 @@ import { getSource } from '../map-sources/store.ts'
 
 const Share = (what: string) => Type.Number({ minimum: 0, maximum: 1, description: what })
 const Figures = {
-  rooms: Type.Integer({ description: 'Spaces that are no corridors or halls' }),
+  rooms: Type.Integer({ description: 'Spaces other than corridors and halls' }),
   named: Type.Integer(),
   reachable: Share('Of the named rooms, those on the main network'),
-  reachable_without_steps: Share('The same without stairs, escalators or steps'),
+  reachable_without_steps: Share('The same, without stairs, escalators or steps'),
 }
 const Summary = Type.Object({
   ...Figures,
@@ -25,7 +25,7 @@ type Summary = Static<typeof Summary>
 const VisitorSummary = Type.Object(
   {
     now: Summary,
-    with_draft: Type.Union([Summary, Type.Null()], { description: 'As the draft would leave it' }),
+    with_draft: Type.Union([Summary, Type.Null()], { description: 'With the draft applied' }),
   },
   { title: 'VisitorSummary' },
 )

@@ -17,21 +17,21 @@ const Floor = Type.Object({
   names: Type.Optional(Translations),
   short_name: Type.String(),
   building: Type.Union([Type.String(), Type.Null()], {
-    description: 'Null outdoors, and where the venue is one building',
+    description: 'Null outdoors and if the venue is one building',
   }),
   units_per_meter: Type.Number({ description: 'With the scale of the transform' }),
   transform: Type.Union([Transform, Type.Null()], { description: 'Its scale is 1' }),
   centre: Type.Tuple([Type.Number(), Type.Number()]),
   bounds: Type.Union([Type.Array(Type.Number()), Type.Null()]),
   outline: Type.Array(Type.Array(Type.Tuple([Type.Number(), Type.Number()])), {
-    description: 'Rings of longitudes and latitudes, in few points, to show before the tiles are there',
+    description: 'Simplified rings of longitudes and latitudes, to show before tiles are loaded',
   }),
 })
 
 const BrandColours = Type.Object({ accent: Type.String(), ink: Type.String(), soft: Type.String() })
 
 const Version = Type.String({
-  description: 'Changes whenever this answer does: with each publish, each roll back and each change of the look',
+  description: 'Changes whenever this response does: with each publish, rollback and change of the look',
 })
 
 const Bootstrap = Type.Object(
@@ -42,7 +42,7 @@ const Bootstrap = Type.Object(
     name: Type.String(),
     view_name: Type.String(),
     unit_type: Type.String(),
-    time_zone: Type.String({ description: 'By whose clocks opening hours are told' }),
+    time_zone: Type.String({ description: 'Time zone of opening hours' }),
     floors: Type.Array(Floor),
     georeference: Type.Union([
       Type.Object({ origin: Type.Tuple([Type.Number(), Type.Number()]), rotation: Type.Number() }),
@@ -51,19 +51,19 @@ const Bootstrap = Type.Object(
     bounds: Type.Array(Type.Number(), { description: 'west, south, east, north' }),
     minzoom: Type.Integer(),
     maxzoom: Type.Integer(),
-    tilesets: Type.Array(Type.String(), { description: 'One for all levels, or for a large venue one for each' }),
+    tilesets: Type.Array(Type.String(), { description: 'One for all levels, or one per level for a large venue' }),
     style_id: Type.String(),
     styles: Type.Object({ light: Type.String(), dark: Type.String(), own: Type.Union([Type.String(), Type.Null()]) }),
     settings: ViewSettings,
     brand: Type.Union([Type.Object({ light: BrandColours, dark: BrandColours }), Type.Null()], {
-      description: 'The colour of the brand in shades that can be read; null: none was chosen',
+      description: 'Brand colour in readable shades; null: none chosen',
     }),
-    sprite: Type.String({ description: 'The icons of the view, without the ending: `.png`, `@2x.json`' }),
-    takes_requests: Type.Boolean({ description: 'Whether visitors can ask for places that can be reserved' }),
+    sprite: Type.String({ description: 'Icons of the view, without the extension: `.png`, `@2x.json`' }),
+    takes_requests: Type.Boolean({ description: 'Whether visitors can request reservations' }),
     feature_states_url: Type.String(),
     suggested_search_terms: Type.Array(Type.String()),
     base_url: Type.String(),
-    api_key: Type.String({ description: 'The public key of this map: it searches and walks this map alone' }),
+    api_key: Type.String({ description: 'Public key of this map, for search and routes on this map only' }),
     published_at: Type.Integer(),
     version: Version,
   },
@@ -83,7 +83,7 @@ const FeatureStates = Type.Object({
       floor: Type.Integer(),
       position: Type.Tuple([Type.Number(), Type.Number()]),
     }),
-    { description: 'What is closed to visitors now, where it lies on the drawing' },
+    { description: 'What is closed to visitors now, with its position on the drawing' },
   ),
   version: Version,
 })
@@ -102,7 +102,7 @@ export function bootstrapApi(app: App, context: Context): void {
       reply.header('Access-Control-Allow-Origin', '*')
       const view = await getLiveView(context.db, params.map_id, null).catch((error: unknown) => {
         if (params.map_id !== context.mapBeingMade) throw error
-        throw new AppError('BEING_MADE', 'This map is being made: it can be opened in a minute or two.')
+        throw new AppError('BEING_MADE', 'This map is being created. Try again in a minute or two.')
       })
       return bootstrap(context, view)
     },

@@ -64,9 +64,9 @@ export async function getLiveView(db: Db, mapId: string, viewId: string | null):
       viewId === null ? eb('v.map_view_id', '=', eb.ref('m.default_map_view_id')) : eb('v.map_view_id', '=', viewId),
     )
     .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such map.')
+  if (!row) throw new AppError('NOT_FOUND', 'Map not found.')
   if (!row.tilesets || row.state === 'not_live')
-    throw new AppError('NOT_LIVE', 'This map is not published at the moment: its owner can publish it.')
+    throw new AppError('NOT_LIVE', 'This map is not published. Its owner can publish it.')
   return { ...row, tilesets: row.tilesets, apiKey: (await findPublicKey(db, row)) ?? '', preview: null }
 }
 

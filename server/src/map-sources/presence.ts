@@ -10,18 +10,18 @@ const MAX_COORDINATE = 1e9
 
 const Coordinate = Type.Number({ minimum: -MAX_COORDINATE, maximum: MAX_COORDINATE })
 const fields = {
-  floor: Type.Integer({ minimum: -1000, maximum: 1000, description: 'The level that is looked at' }),
+  floor: Type.Integer({ minimum: -1000, maximum: 1000, description: 'The level the editor is viewing' }),
   at: Type.Union([Type.Tuple([Coordinate, Coordinate]), Type.Null()], {
-    description: 'Where the pointer is, in the units of the drawing',
+    description: 'Pointer position in drawing units',
   }),
   feature_ids: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
     maxItems: MAX_CHOSEN,
-    description: 'What is selected',
+    description: 'Selected features',
   }),
 }
 
 const Presence = Type.Object({
-  client_id: Type.String({ pattern: '^[\\w-]{8,64}$', description: 'Of the window; one user may have several' }),
+  client_id: Type.String({ pattern: '^[\\w-]{8,64}$', description: 'ID of the window; one user can have several' }),
   ...fields,
 })
 

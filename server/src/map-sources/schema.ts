@@ -3,7 +3,7 @@ import { OwnId, Timestamp, Translations } from '../http/schema.ts'
 
 export const Building = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()], {
   description:
-    'The building that it is a level of. Where other floors name one, a floor without lies outdoors, and entrances in the same place join both',
+    'The building of this level. If other floors name one, a floor without is outdoors, and entrances at the same place connect both',
 })
 
 const UnitsPerMeter = Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.Null()])
@@ -26,7 +26,7 @@ const transformFields = {
 export const Transform = Type.Object(transformFields, {
   title: 'LevelTransform',
   description:
-    'How a level that is drawn apart comes to lie above the others: scaled and turned around its point (0, 0), then moved',
+    'Aligns a level drawn separately with the others: scaled and rotated around its point (0, 0), then moved',
 })
 
 /** What is absent is nothing: no move, no turn, the scale 1. */
@@ -75,8 +75,8 @@ export const MapSource = Type.Object(
       }),
     ),
     georeference: Georeference,
-    time_zone: Type.String({ description: 'By whose clocks opening hours are told, as Europe/Berlin' }),
-    is_time_zone_set: Type.Boolean({ description: 'Whether somebody has set it; UTC is meant otherwise' }),
+    time_zone: Type.String({ description: 'Time zone of opening hours, such as Europe/Berlin' }),
+    is_time_zone_set: Type.Boolean({ description: 'Whether it was set; otherwise UTC is used' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   },

@@ -36,7 +36,7 @@ export async function insertSource(tx: Tx, accountId: string, source: NewSource)
     .onConflict((conflict) => conflict.doNothing())
     .returning('map_source_id')
     .executeTakeFirst()
-  if (!row) throw new AppError('ID_TAKEN', `There is a map source '${id}' already.`)
+  if (!row) throw new AppError('ID_TAKEN', `A map source '${id}' already exists.`)
   await replaceFloors(tx, accountId, id, source.floors)
   return id
 }
@@ -98,7 +98,7 @@ async function checkFloors(tx: Tx, accountId: string, floors: Floor[]): Promise<
     .execute()
   const known = new Set(rows.map((row) => row.dataset_id))
   const wrong = floors.findIndex((floor) => floor.dataset_id && !known.has(floor.dataset_id))
-  if (wrong >= 0) throw invalid(`floors.${wrong}.dataset_id`, 'names no dataset of this account')
+  if (wrong >= 0) throw invalid(`floors.${wrong}.dataset_id`, 'is not a dataset in this account')
 }
 
 export async function findSource(db: Db | Tx, accountId: string, sourceId: string): Promise<MapSource | null> {
@@ -214,7 +214,7 @@ export async function deleteSource(tx: Tx, accountId: string, sourceId: string):
       .executeTakeFirst()
     if (!gone) throw notFound('map source', sourceId)
   } catch (error) {
-    if (sqlState(error) === '23503') throw new AppError('CONFLICT', 'Maps use this map source; delete them first.')
+    if (sqlState(error) === '23503') throw new AppError('CONFLICT', 'Maps use this map source. Delete them first.')
     throw error
   }
 }

@@ -68,9 +68,9 @@ describe('the settings of a view', () => {
 
   it.each([
     [{ url: 'https://tiles.example/map.png' }, '.pmtiles'],
-    [{ url: 'https://' }, 'whole address'],
-    [{ url: 'https://a;img-src/{z}/{x}/{y}.png' }, 'whole address'],
-    [{ url: 'https://{z}.example/{x}/{y}.png' }, 'whole address'],
+    [{ url: 'https://' }, 'full URL'],
+    [{ url: 'https://a;img-src/{z}/{x}/{y}.png' }, 'full URL'],
+    [{ url: 'https://{z}.example/{x}/{y}.png' }, 'full URL'],
     [{ url: 'ftp://tiles.example/{z}/{x}/{y}' }, 'url'],
     [{ attribution: 'nobody' }, 'missing'],
     [{ url: 'https://tiles.example/city.pmtiles', max_zoom: 99 }, 'max_zoom'],

@@ -12,20 +12,20 @@ export const MapView = Type.Object(
     map_id: Type.String(),
     name: Type.String(),
     state: Type.Enum(['pending', 'processing', 'live', 'not_live', 'error']),
-    tileset_ids: Type.Array(Type.String(), { description: 'One for all levels, or for a large venue one for each' }),
+    tileset_ids: Type.Array(Type.String(), { description: 'One for all levels, or one per level for a large venue' }),
     style_id: Type.String(),
     placement_hierarchy_root_nodes: Type.Array(Type.String(), {
       description: 'Placements without a parent that have children',
     }),
     suggested_search_terms: Type.Array(Type.String()),
     amenities: Type.Boolean({ description: 'Whether amenities follow the drawing' }),
-    named_rooms: Type.Boolean({ description: 'Whether rooms that bear a name are places, as drawn' }),
-    language: Type.Union([Type.String(), Type.Null()], { description: 'The language of columns without one' }),
+    named_rooms: Type.Boolean({ description: 'Whether rooms with a name are places, as drawn' }),
+    language: Type.Union([Type.String(), Type.Null()], { description: 'Language of columns without a language code' }),
     settings: ViewSettings,
     has_unpublished_changes: Type.Boolean({ description: 'Whether the tiles lag behind the content' }),
     failure: Failure,
     routing_report: Type.Union([openObject(Type.Unknown()), Type.Null()], {
-      description: 'How well its places can be walked to; null until that was found out, soon after a publish',
+      description: 'How well its places can be reached; null until computed, soon after a publish',
     }),
     published_at: Type.Union([Timestamp, Type.Null()]),
     created_at: Timestamp,
@@ -36,8 +36,10 @@ export const MapView = Type.Object(
 export type MapView = Static<typeof MapView>
 
 const DrawnPlaces = {
-  amenities: Type.Optional(Type.Boolean({ description: 'Lifts, toilets and the like become places by themselves' })),
-  named_rooms: Type.Optional(Type.Boolean({ description: 'Rooms that bear a name become places by themselves' })),
+  amenities: Type.Optional(
+    Type.Boolean({ description: 'Lifts, toilets and other amenities become places automatically' }),
+  ),
+  named_rooms: Type.Optional(Type.Boolean({ description: 'Rooms with a name become places automatically' })),
 }
 
 export const NewMapView = Type.Object({

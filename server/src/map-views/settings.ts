@@ -22,7 +22,7 @@ export async function mergeSettings(
 ): Promise<StoredLook> {
   const logoId = typeof patch.logo_url === 'string' ? mediaIdIn(patch.logo_url) : undefined
   if (logoId === null || (logoId !== undefined && !(await findMedia(tx, accountId, logoId)))) {
-    throw invalid('settings.logo_url', 'must be the url of a picture of this account: upload it by POST /media/v1')
+    throw invalid('settings.logo_url', 'must be the URL of a picture in this account; upload it with POST /media/v1')
   }
   const merged = mergePatch(stored, patch) as StoredLook
   if (merged.background) checkBackground(merged.background.url)
@@ -33,13 +33,13 @@ function checkBackground(url: string | undefined): void {
   const name = 'settings.background.url'
   if (url === undefined) throw invalid(name, 'is missing')
   if (isBackgroundUrl(url)) return
-  throw invalid(name, 'must be a whole address with {z}, {x} and {y} in it, or that of a .pmtiles file')
+  throw invalid(name, 'must be a full URL with {z}, {x} and {y}, or the URL of a .pmtiles file')
 }
 
 /** The look belongs to those who may change styles, as a style of one's own does. */
 export function checkMaySet(actor: { permissions: ReadonlySet<string> }, settings: unknown): void {
   if (settings === undefined || actor.permissions.has('styles:write')) return
-  throw new AppError('INSUFFICIENT_SCOPE', 'The look of a view is changed with the scope styles:write.')
+  throw new AppError('INSUFFICIENT_SCOPE', "Changing the look of a view needs the scope 'styles:write'.")
 }
 
 /** The look of a view as its map page needs it. */

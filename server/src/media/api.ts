@@ -99,7 +99,7 @@ async function checkQuota({ config }: Context, tx: Tx, media: { account_id: stri
   const isNew = !(await findMedia(tx, media.account_id, media.media_id))
   if (!isNew || bytesUsed + media.bytes <= config.mediaQuotaBytes) return
   const [used, most] = [bytesUsed, config.mediaQuotaBytes].map((bytes) => (bytes / BYTES_PER_MB).toFixed(1))
-  const message = `The pictures of this account take ${used} of ${most} MB. Delete some, or ask the operator for more.`
+  const message = `The pictures of this account use ${used} of ${most} MB. Delete some, or ask the operator for more space.`
   throw new AppError('CONFLICT', message)
 }
 

@@ -36,7 +36,7 @@ function ask({ child }: Reader, order: PictureOrder): Promise<PictureMessage> {
   return new Promise((resolve, reject) => {
     const tooMuch = () =>
       finish(() =>
-        reject(new PictureError('too_large', 'Decoding the picture takes more time or memory than a picture may.')),
+        reject(new PictureError('too_large', 'Decoding the picture takes more time or memory than allowed.')),
       )
     const timer = setTimeout(tooMuch, MAX_WALL_MS)
     const onMessage = (message: unknown) => finish(() => resolve(message as PictureMessage))

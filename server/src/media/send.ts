@@ -27,7 +27,7 @@ export function sendMediaApi(app: App, context: Context): void {
         throw invalid('w', `must be one of ${widths}`)
       const mediaId = FILE_NAME.exec(request.params.file)?.[1]
       const media = mediaId === undefined ? undefined : await findPublicMedia(context.db, mediaId)
-      if (!media) throw new AppError('NOT_FOUND', 'There is no such picture.')
+      if (!media) throw new AppError('NOT_FOUND', 'Picture not found.')
       const isSmaller = w !== undefined && media.widths.includes(w)
       const etag = `"${media.media_id.slice(0, 27)}${isSmaller ? `-${w}` : ''}"`
       reply

@@ -27,10 +27,10 @@ export async function autoPlace(
   request: AutoPlaceRequest,
 ): Promise<AutoPlaced & { catalogKey: string }> {
   const catalog = await findCatalog(tx, view.account_id, request.catalog_id)
-  if (!catalog) throw invalid('catalog_id', 'names no catalog of this account')
+  if (!catalog) throw invalid('catalog_id', 'is not a catalog in this account')
   const keys = effectiveKeys(schemaOf(catalog), catalog)
   const column = request.column ?? keys.content_external_id_key ?? keys.content_title_key
-  if (!column) throw invalid('column', 'is needed: the catalog has no external ID and no title column')
+  if (!column) throw invalid('column', 'is required: the catalog has no external ID and no title column')
 
   // Two runs at the same moment would both find the features empty.
   await lockView(tx, view)

@@ -25,14 +25,14 @@ export async function checkReferences(
     const at = paths[i] ?? ''
     const { feature_id, content_id, catalog_id, parent_placement_id } = placement
     if (feature_id !== undefined && !features.has(feature_id))
-      throw invalid(`${at}feature_id`, 'names no feature of this view')
+      throw invalid(`${at}feature_id`, 'is not a feature on this view')
     if (content_id !== undefined && !catalogOf.has(content_id))
-      throw invalid(`${at}content_id`, 'names no content of this account')
+      throw invalid(`${at}content_id`, 'is not content in this account')
     if (catalog_id !== undefined && content_id !== undefined && catalogOf.get(content_id) !== catalog_id) {
       throw invalid(`${at}catalog_id`, 'is not the catalog of that content')
     }
     if (parent_placement_id && !parents.has(parent_placement_id)) {
-      throw invalid(`${at}parent_placement_id`, 'names no placement of this view')
+      throw invalid(`${at}parent_placement_id`, 'is not a placement on this view')
     }
   }
 }

@@ -25,7 +25,7 @@ const NAMED_ROOMS: DrawnCatalog = {
   id: 'named-rooms',
   title: 'Rooms',
   titles: { de: 'Räume', fr: 'Salles', es: 'Salas', it: 'Sale', nl: 'Ruimtes', pl: 'Pomieszczenia', tr: 'Odalar', ar: 'الغرف', zh: '房间', ja: '部屋' }, // biome-ignore format: one list
-  description: 'Rooms that bear a name or a number, taken from the drawings',
+  description: 'Rooms with a name or a number, taken from the drawings',
   rowPrefix: 'room-',
   setting: 'named_rooms',
   describe: (place, view) => (view.amenities && describeAmenity(place) ? null : describeRoom(place)),
@@ -137,7 +137,7 @@ async function settleCatalogs(
     if (renamed.has(id) && (await isAskedFor(tx, accountId, setting)))
       throw new AppError(
         'CONFLICT',
-        `The catalog '${id}' follows the drawings under this ID. Its title may be changed.`,
+        `The catalog '${id}' follows the drawings and must keep this ID. Its title can be changed.`,
       )
     if (!deleted.has(id)) continue
     for (const view of await turnOffOnViews(tx, accountId, setting)) changed('map-views', view)

@@ -22,7 +22,7 @@ export const Placement = Type.Object(
     floor: Type.Integer(),
     location: Location,
     has_own_location: Type.Boolean({
-      description: 'Whether it was put there, and does not follow the outline of its feature',
+      description: 'Whether it was positioned by hand and does not follow the outline of its feature',
     }),
     from_drawing: Type.Boolean({ description: 'Whether it follows the drawing: an amenity or a named room' }),
     created_at: Timestamp,
@@ -75,11 +75,11 @@ export const AutoPlace = Type.Object({
     minLength: 1,
     maxLength: 200,
     default: 'name',
-    description: 'Where it is `name`, the `number` of a feature counts too, unless another one bears it as its name',
+    description: 'If it is `name`, the `number` of a feature matches too, unless another feature has it as its name',
   }),
   unplaced_only: Type.Boolean({
     default: false,
-    description: 'Rows that have a place on this view already get no other one',
+    description: 'Rows that already have a place on this view are skipped',
   }),
   dry_run: Type.Boolean({ default: false }),
 })
@@ -95,7 +95,7 @@ const NearMiss = Type.Object({
 
 export const AutoPlaced = Type.Object(
   {
-    placed: Type.Integer({ description: 'Placements made, or that would be made in a dry run' }),
+    placed: Type.Integer({ description: 'Placements created, or that a dry run would create' }),
     already_placed: Type.Integer(),
     column: Type.String(),
     unmatched_content: Type.Array(UnmatchedContent),

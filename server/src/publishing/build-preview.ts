@@ -9,11 +9,11 @@ import type { PreviewRow } from '../tiles/preview-store.ts'
 import { asIfApplied } from './as-if-applied.ts'
 import { buildTilesets } from './build-tilesets.ts'
 import { copyDrawings } from './copy-drawings.ts'
+import { describeConflicts } from './describe-conflicts.ts'
 import { openDrawings } from './drawings.ts'
 import { findPreviewOfJob, settlePreview } from './previews-store.ts'
 import { describeFailure, storeTilesets } from './publish.ts'
 import { insertTilesets, type PublishedTileset } from './publish-store.ts'
-import { tellConflicts } from './tell-conflicts.ts'
 
 type View = NonNullable<Awaited<ReturnType<typeof findViewForJob>>>
 
@@ -30,7 +30,7 @@ export async function buildPreview(context: Context, job: RunningJob): Promise<v
       await job.finish(tx)
       const ids = await insertTilesets(tx, view, stored, '0')
       const isThere = await settlePreview(tx, preview, { state: 'ready', failure: null, tileset_ids: ids })
-      if (!isThere) throw new Error('The preview was revoked while it was built')
+      if (!isThere) throw new Error('The preview was revoked while it was being built')
     })
   } catch (error) {
     // Where the connection broke, the preview may be ready all the same; if not, the sweep finds the archives.
@@ -43,7 +43,7 @@ export async function buildPreview(context: Context, job: RunningJob): Promise<v
       context,
       job,
       preview,
-      isConflict ? await tellConflicts(context.db, view.account_id, error) : describeFailure(error),
+      isConflict ? await describeConflicts(context.db, view.account_id, error) : describeFailure(error),
     )
   } finally {
     await scratch.close()

@@ -46,7 +46,7 @@ const place = (content_id: string, feature_id: string) =>
 it('PUB-40: no row with a place blocks a publish, and comes first', async () => {
   await addRow({ name: 'Bakery', 'name@de': 'Bäckerei' })
   const { body } = await service.call('GET', `/map-views/v1/${mapId}/${viewId}/checks`)
-  expect(body.checks[0]).toMatchObject({ kind: 'placed', state: 'block', title: 'No row has a place' })
+  expect(body.checks[0]).toMatchObject({ kind: 'placed', state: 'block', title: 'No rows placed' })
 })
 
 it('PUB-41: rows without a place, and rows without a translation, are told by name', async () => {
@@ -144,7 +144,7 @@ it('PUB-40: a view that was published before is not blocked by rows without a pl
   const path = `/placements/v1/${mapId}/${viewId}`
   const { placements } = (await service.call('GET', `${path}?limit=100`)).body
   for (const { placement_id } of placements) await service.call('DELETE', `${path}/${placement_id}`)
-  expect((await checks()).placed).toMatchObject({ state: 'warn', title: 'No row has a place' })
+  expect((await checks()).placed).toMatchObject({ state: 'warn', title: 'No rows placed' })
 })
 
 it('SHARE-8: who is on what a draft removes is told by name', async () => {
@@ -157,5 +157,5 @@ it('SHARE-8: who is on what a draft removes is told by name', async () => {
   const url = `/map-views/v1/${mapId}/${viewId}/checks?changeset_ids=${changeset_id}`
   const [first] = (await call('GET', url)).body.checks
   expect([first.kind, first.state]).toEqual(['drafts', 'block'])
-  expect(first.detail).toMatch(/^Aurora has booked \w+, which goes/)
+  expect(first.detail).toMatch(/^Aurora has booked \w+, which the draft removes/)
 })

@@ -8,9 +8,9 @@ import type { Db, Tx } from '../db/db.ts'
 import type { ViewRow } from '../map-views/store.ts'
 import { asIfApplied } from './as-if-applied.ts'
 import { reportOn, stepFreePlaces, type Walkable, walkableOf } from './check-walking.ts'
+import { describeConflicts } from './describe-conflicts.ts'
 import { openWalk, readWalk } from './read-walk.ts'
 import type { Check } from './schema.ts'
-import { tellConflicts } from './tell-conflicts.ts'
 
 type View = ViewRow & { map_id: string; map_source_id: string }
 
@@ -35,7 +35,7 @@ export async function checkPublish(context: Context, view: View, { about, drafts
     return walk ? byWeight([...(await checkWalking(view, await openWalk(walk), await walkable())), ...tables]) : tables
   } catch (error) {
     if (!(error instanceof ChangesetConflicts)) throw error
-    const message = await tellConflicts(context.db, view.account_id, error)
+    const message = await describeConflicts(context.db, view.account_id, error)
     const checks = await checkPublish(context, view, { about, drafts: [] })
     return [check('drafts', 'block', 'The draft cannot be applied', message), ...checks]
   }
@@ -66,17 +66,16 @@ async function checkRows(db: Db | Tx, view: View): Promise<Check[]> {
         where pp.account_id = ${view.account_id} and pp.map_view_id <> ${view.map_view_id})) as content`.execute(db)
   const [placed, content] = [Number(rows[0]!.placed), Number(rows[0]!.content)]
   if (placed === 0) {
-    const detail = content === 0 ? 'This map has no catalog yet, and keeps no places of its drawing: visitors find nothing by a search.' : 'Visitors would find no place. Match a column of a catalog with the numbers on the plan.' // biome-ignore format: one sentence each
+    const detail = content === 0 ? 'This map has no catalog and no places from the plan. Visitors’ searches find nothing.' : 'Visitors cannot find any place. Match a catalog column with the numbers on the plan.' // biome-ignore format: one sentence each
     const isFirst = view.published_at === null
-    return [check('placed', isFirst && content > 0 ? 'block' : 'warn', 'No row has a place', detail)]
+    return [check('placed', isFirst && content > 0 ? 'block' : 'warn', 'No rows placed', detail)]
   }
-  const ok = check('placed', 'ok', `${placed} places on the map`, 'Rows of catalogs that visitors find.', [], placed)
+  const ok = check('placed', 'ok', `${placed} places on the map`, 'Visitors can find these catalog rows.', [], placed)
   const unplaced = await namesOf(db, view, sql`c.catalog_key in (${catalogKeysOf(view)}) and not exists (
     select from placements p where p.account_id = c.account_id and p.map_view_id = ${view.map_view_id} and p.content_id = c.content_id)`) // biome-ignore format: one condition
-  if (unplaced.count === 0)
-    return [ok, check('unplaced', 'ok', 'Every row has a place', 'Of the catalogs on this map.')]
-  const title = unplaced.count === 1 ? '1 row has no place' : `${unplaced.count} rows have no place`
-  return [ok, check('unplaced', 'warn', title, 'They are not found on the map.', unplaced.names, unplaced.count)]
+  if (unplaced.count === 0) return [ok, check('unplaced', 'ok', 'All rows placed', 'In the catalogs on this map.')]
+  const title = unplaced.count === 1 ? '1 row not placed' : `${unplaced.count} rows not placed`
+  return [ok, check('unplaced', 'warn', title, 'Visitors cannot find them on the map.', unplaced.names, unplaced.count)]
 }
 
 const catalogKeysOf = (view: View) => sql`
@@ -114,12 +113,12 @@ async function checkWalking(view: View, walkable: Walkable, withoutDrafts: Walka
   const count = now.islands.reduce((sum, { places }) => sum + places, 0) + now.unconnected.places
   const reachable =
     count === 0
-      ? check('reachable', 'ok', 'Every place can be reached', `${now.places} places.`)
+      ? check('reachable', 'ok', 'All places reachable', `${now.places} places.`)
       : check(
           'reachable',
           'warn',
           count === 1 ? '1 place cannot be reached' : `${count} places cannot be reached`,
-          'No route leads there: a door or a path is missing.',
+          'A door or a path to them may be missing.',
           lost.slice(0, MAX_NAMES),
           count,
         )
@@ -127,12 +126,12 @@ async function checkWalking(view: View, walkable: Walkable, withoutDrafts: Walka
   const share = now.reachable_without_steps
   const percent = (value: number) => `${Math.floor(value * 100)} %`
   if (typeof before !== 'number' || share >= before)
-    return [reachable, check('step_free', 'ok', `${percent(share)} without a step`, 'No worse than visitors have now.')]
+    return [reachable, check('step_free', 'ok', `${percent(share)} step-free`, 'At least as good as the live map.')]
   // Counted, since the share alone would count new places as lost.
   const placesBefore = Number(view.routing_report?.places ?? now.places)
   const fewer = Math.max(0, Math.round((1 - share) * now.places) - Math.round((1 - before) * placesBefore))
   const title = `Step-free ${percent(before)} → ${percent(share)}`
-  const detail = fewer === 1 ? '1 place more needs stairs.' : `${fewer} places more need stairs.`
+  const detail = fewer === 1 ? '1 more place needs stairs.' : `${fewer} more places need stairs.`
   return [reachable, check('step_free', 'warn', title, detail, lostStepFree(walkable, withoutDrafts), fewer)]
 }
 
@@ -150,10 +149,10 @@ async function checkClosures(db: Db | Tx, view: View): Promise<Check> {
       left join features f on f.account_id = c.account_id and f.feature_id = c.feature_id
     where c.account_id = ${view.account_id} and c.map_source_id = ${view.map_source_id} and c.ends_at <= now()
     order by c.ends_at desc, c.closure_id limit ${MAX_NAMES}`.execute(db)
-  if (rows.length === 0) return check('closures', 'ok', 'No closure is over', 'What is closed is closed now or later.')
-  const title = rows.length === 1 ? '1 closure is over' : `${rows.length} closures are over`
-  const names = rows.map(({ name, connector_id }) => name || connector_id || 'Without a name')
-  return check('closures', 'warn', title, 'They have no effect any more and can be removed.', names)
+  if (rows.length === 0) return check('closures', 'ok', 'No expired closures', 'All closures are current or upcoming.')
+  const title = rows.length === 1 ? '1 expired closure' : `${rows.length} expired closures`
+  const names = rows.map(({ name, connector_id }) => name || connector_id || 'Unnamed')
+  return check('closures', 'warn', title, 'They no longer have an effect. You can remove them.', names)
 }
 
 async function checkTranslations(db: Db | Tx, view: View): Promise<Check> {
@@ -161,7 +160,7 @@ async function checkTranslations(db: Db | Tx, view: View): Promise<Check> {
     select k.catalog_key, f.field from catalogs k, unnest(k.field_order) f(field)
     where k.account_id = ${view.account_id} and k.catalog_key in (${catalogKeysOf(view)}) and f.field ~ '.@[a-z]{2,3}$'
     limit ${MAX_TRANSLATED_COLUMNS}`.execute(db)
-  if (fields.length === 0) return check('translations', 'ok', 'One language', 'No column has a translation.')
+  if (fields.length === 0) return check('translations', 'ok', 'One language', 'No columns have translations.')
   const missing = fields.map(({ catalog_key, field }) => {
     const original = field.slice(0, field.lastIndexOf('@'))
     return sql`(c.catalog_key = ${catalog_key} and coalesce(c.data ->> ${original}, '') <> ''
@@ -169,9 +168,16 @@ async function checkTranslations(db: Db | Tx, view: View): Promise<Check> {
   })
   const { count, names } = await namesOf(db, view, sql`(${sql.join(missing, sql` or `)})`)
   const coverage = await coverageOf(db, view, fields)
-  if (count === 0) return check('translations', 'ok', 'Every text is translated', coverage)
+  if (count === 0) return check('translations', 'ok', 'All texts translated', coverage)
   const title = count === 1 ? '1 row lacks a translation' : `${count} rows lack a translation`
-  return check('translations', 'warn', title, `${coverage} Visitors see the original elsewhere.`, names, count)
+  return check(
+    'translations',
+    'warn',
+    title,
+    `${coverage} Where a translation is missing, visitors see the original.`,
+    names,
+    count,
+  )
 }
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })

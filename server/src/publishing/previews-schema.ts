@@ -32,7 +32,7 @@ export const Preview = Type.Object(previewFields, { title: 'Preview' })
 export type Preview = Static<typeof Preview>
 
 export const MadePreview = Type.Object(
-  { ...previewFields, url: Type.String({ description: 'Who has it sees the preview; shown now and never again' }) },
+  { ...previewFields, url: Type.String({ description: 'Anyone with it can see the preview; returned only once' }) },
   { title: 'NewPreview' },
 )
 

@@ -111,7 +111,7 @@ export async function checkDrafts(
     .execute()
   const known = new Set(rows.map((row) => row.changeset_id))
   for (const [i, id] of ids.entries())
-    if (!known.has(id)) throw invalid(`changeset_ids.${i}`, 'names no draft of this map')
+    if (!known.has(id)) throw invalid(`changeset_ids.${i}`, 'is not a draft of this map')
 }
 
 /** With a key of its own, and the job that builds its tiles. */

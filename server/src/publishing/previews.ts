@@ -40,7 +40,7 @@ export function previewsApi(app: App, context: Context): void {
       return respondCreated(context, accountId, reply, async (tx, changed) => {
         const view = await getViewRow(tx, accountId, params.map_id, params.id)
         if ((await listPreviews(tx, view)).length >= MAX_PREVIEWS_PER_VIEW)
-          throw new AppError('CONFLICT', `A view has at most ${MAX_PREVIEWS_PER_VIEW} previews: revoke one first.`)
+          throw new AppError('CONFLICT', `A view can have at most ${MAX_PREVIEWS_PER_VIEW} previews. Revoke one first.`)
         await checkDrafts(tx, view, body.changeset_ids)
         const secret = randomBytes(SECRET_BYTES).toString('base64url')
         const row = await insertPreview(tx, view, body, { secret, actor: actorOf(request) })

@@ -96,7 +96,7 @@ describe('a publish', () => {
     for (let i = 0; i < 3; i++) await takeAsWorkerThatDies()
     const view = await runWorker(isSettled)
     expect(view).toMatchObject({ state: 'error', tileset_ids: [liveBefore], failure: { code: 'publish_failed' } })
-    expect(view.failure!.message).toContain('cut off more than once')
+    expect(view.failure!.message).toContain('interrupted more than once')
     expect([await isServed(liveBefore), await countJobs()]).toEqual([true, 0])
   })
 

@@ -50,7 +50,8 @@ export async function publishView(context: Context, job: RunningJob): Promise<vo
   const stored: PublishedTileset[] = []
   const scratch = await openScratch()
   try {
-    if (job.attempt > job.max_attempts) throw new AppError('UNAVAILABLE', 'Publishing was cut off more than once.')
+    if (job.attempt > job.max_attempts)
+      throw new AppError('UNAVAILABLE', 'Publishing was interrupted more than once. Publish again.')
     const snapshot = await buildFromSnapshot(context, view, scratch)
     await storeTilesets(context, view, snapshot, scratch, stored)
     await swap(context, job, view, { tilesets: stored, ...snapshot })
@@ -171,5 +172,5 @@ export function describeFailure(error: unknown): string {
   const storage = storageFault(error)
   if (storage === 'full') return 'The tiles could not be stored: the file storage is full.'
   if (storage) return 'The tiles could not be stored: the file storage is unavailable. Publish again later.'
-  return 'The tiles could not be built for an unexpected reason, which is in the log of the service. Publish again.'
+  return 'The tiles could not be built because of an unexpected error. Publish again. The operator can find the cause in the service log.'
 }

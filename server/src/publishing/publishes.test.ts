@@ -127,7 +127,7 @@ describe('a publish at a time', () => {
     await rename(rooms[0]!, 'Theatre')
     await call('PUT', `${url}/schedule`, { at: Date.now() + 300, changeset_ids: [id] })
     const { scheduled } = await eventually(publishes, (list) => list.scheduled?.failure !== null)
-    expect(scheduled.failure).toBe('Theatre was changed meanwhile. Decide in the editor what becomes of the draft.')
+    expect(scheduled.failure).toBe('Theatre was changed in the meantime. Resolve the conflicts in the editor.')
     expect((await call('DELETE', `${url}/schedule`)).status).toBe(204)
     expect((await call('DELETE', `${url}/schedule`)).status).toBe(404)
   })

@@ -8,8 +8,8 @@ import { AppError } from '../errors.ts'
 import { lockView, moveView, type ViewRow } from '../map-views/store.ts'
 import { followPlacements } from '../placements/drawn-places.ts'
 import { requestWalkingCheck } from './check-walking.ts'
+import { rollBackRefusal } from './describe-conflicts.ts'
 import { findNewestPublish, getPublish, insertPublish, type PublishRow } from './publishes-store.ts'
-import { rollBackRefusal } from './tell-conflicts.ts'
 
 /** Changesets whose transactions may have been under way when a publish read the drawing. */
 const UNCERTAIN_MS = 10 * 60 * 1000
@@ -35,8 +35,7 @@ export async function rollBack(
   await lockView(tx, view)
   const target = await getPublish(tx, view, publishId)
   const newest = await findNewestPublish(tx, view)
-  if (target.version === newest?.version)
-    throw new AppError('CONFLICT', `Version ${target.version} is what visitors have now.`)
+  if (target.version === newest?.version) throw new AppError('CONFLICT', `Version ${target.version} is already live.`)
   if (!target.are_tiles_kept)
     throw new AppError('CONFLICT', `The tiles of version ${target.version} are no longer kept.`)
   // The tiles of this view fit what is reverted; those of other views do not.

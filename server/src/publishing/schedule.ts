@@ -9,9 +9,9 @@ import { deleteJob, enqueue, type RunningJob } from '../jobs.ts'
 import { findViewForJob, type ViewRow } from '../map-views/store.ts'
 import { followPlacements } from '../placements/drawn-places.ts'
 import { applyDrafts } from './apply-drafts.ts'
+import { describeConflicts } from './describe-conflicts.ts'
 import { requestPublish } from './publish-store.ts'
 import { deleteSchedule, findSchedule, insertSchedule, noteScheduleFailure } from './publishes-store.ts'
-import { tellConflicts } from './tell-conflicts.ts'
 
 const MAX_DELAY_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -75,6 +75,6 @@ export async function publishAtTime(context: Context, job: RunningJob): Promise<
 
 /** What trying again would not mend, in words. */
 async function failureOf({ db }: Context, { account_id }: RunningJob, error: unknown): Promise<string | null> {
-  if (error instanceof ChangesetConflicts) return tellConflicts(db, account_id, error)
+  if (error instanceof ChangesetConflicts) return describeConflicts(db, account_id, error)
   return error instanceof AppError && ['CONFLICT', 'NOT_FOUND'].includes(error.code) ? error.message : null
 }

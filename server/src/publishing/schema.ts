@@ -26,10 +26,10 @@ export const Publish = Type.Object(
     title: Type.String(),
     author: Author,
     rolled_back_to: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'The version that this one took back; null where it was a publish',
+      description: 'The version rolled back to; null for a publish',
     }),
-    is_live: Type.Boolean({ description: 'Whether visitors see it; of a view that was taken offline, none is' }),
-    can_roll_back: Type.Boolean({ description: 'Whether its tiles are still kept, which those of the last 20 are' }),
+    is_live: Type.Boolean({ description: 'Whether visitors see it; false for all versions of an offline view' }),
+    can_roll_back: Type.Boolean({ description: 'Whether its tiles are still kept (those of the last 20 are)' }),
     published_at: Timestamp,
   },
   { title: 'Publish' },
@@ -42,7 +42,7 @@ export const Schedule = Type.Object(
     title: Type.String(),
     changeset_ids: Type.Array(Type.String(), { description: 'Drafts that are applied first' }),
     author: Author,
-    failure: Type.Union([Type.String(), Type.Null()], { description: 'Why it was not published at its time' }),
+    failure: Type.Union([Type.String(), Type.Null()], { description: 'Why the scheduled publish failed' }),
     created_at: Timestamp,
   },
   { title: 'ScheduledPublish' },
@@ -63,7 +63,8 @@ export const PublishList = Type.Object({
   limit: Type.Integer(),
 })
 
-const Drop = (what: string) => Type.Optional(Type.Literal('drop', { description: `For ${what} on features that go` }))
+const Drop = (what: string) =>
+  Type.Optional(Type.Literal('drop', { description: `For ${what} on features that are removed` }))
 
 export const RollingBack = Type.Union([
   Type.Object({ placements: Drop('placements'), bookings: Drop('bookings') }),
@@ -76,7 +77,7 @@ const Check = Type.Object(
     state: Type.Enum(['ok', 'warn', 'block']),
     title: Type.String(),
     detail: Type.String(),
-    names: Type.Array(Type.String(), { description: 'What it is about, by name; at most 100' }),
+    names: Type.Array(Type.String(), { description: 'Names of what it concerns; at most 100' }),
     count: Type.Integer(),
   },
   { title: 'PublishCheck' },
@@ -88,7 +89,7 @@ export const CheckList = Type.Object({ checks: Type.Array(Check), checked_at: Nu
 export const CheckQuery = Type.Object({
   about: Type.Enum(['all', 'rows'], {
     default: 'all',
-    description: '`rows` leaves out what takes longer than a query',
+    description: '`rows` skips checks that take longer than a query',
   }),
   changeset_ids: Type.String({
     maxLength: 4_000,

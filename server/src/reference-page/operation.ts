@@ -20,8 +20,8 @@ export const methodBadge = (method: string) => `<span class="method ${method.toL
 
 function parameterList({ parameters = [] }: NamedOperation): string {
   const groups = [
-    ['In the path', 'path'],
-    ['In the query', 'query'],
+    ['Path', 'path'],
+    ['Query', 'query'],
     ['Headers', 'header'],
   ] as const
   return groups

@@ -12,7 +12,8 @@ export async function updateOrAnswer(
   { state, note, answer }: ReportUpdate,
 ): Promise<Report> {
   const row = await lockReport(tx, accountId, key)
-  if (answer !== undefined && row.email === null) throw invalid('answer', 'cannot be sent: the report has no email')
+  if (answer !== undefined && row.email === null)
+    throw invalid('answer', 'cannot be sent: the report has no email address')
   const updated = await updateReport(tx, row, {
     ...(state === undefined ? {} : { state }),
     ...(note === undefined ? {} : { note: note?.trim() || null }),

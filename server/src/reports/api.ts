@@ -64,7 +64,7 @@ function receiveReports(app: App, context: Context): void {
       if (isVisitor(actor)) {
         const { waitSeconds } = limit.take(`${actor.actorId} ${request.ip}`, performance.now())
         if (waitSeconds > 0)
-          throw new AppError('RATE_LIMITED', `Too many reports; try again in ${waitSeconds} s.`, {
+          throw new AppError('RATE_LIMITED', `Too many reports. Try again in ${waitSeconds} s.`, {
             retryAfter: waitSeconds,
           })
       }
@@ -72,11 +72,11 @@ function receiveReports(app: App, context: Context): void {
       const view = await openView(request, venue, params.map_view_id)
       const item = body.placement_id === undefined ? null : (view.items.get(body.placement_id) ?? null)
       if (body.placement_id !== undefined && !(item && maySee(actor, { venue, view, item })))
-        throw invalid('placement_id', 'names no place of this map view')
+        throw invalid('placement_id', 'is not a place on this map view')
       let isNew = false
       const sent = await respondCreated(context, request.accountId, reply, async (tx) => {
         const row = await getViewRow(tx, request.accountId, params.map_id, params.map_view_id)
-        checkVisitorMay('report', actor, row, 'This map view takes no reports from visitors.')
+        checkVisitorMay('report', actor, row, 'This map view does not accept reports from visitors.')
         const { report_id, state, created_at } = await receive(tx, row, { venue, item }, body)
         isNew = true
         return { report_id, state, created_at }

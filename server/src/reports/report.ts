@@ -22,10 +22,10 @@ export interface NamedPlace {
   item: Item | null
 }
 
-/** Records what a visitor has found wrong, and tells receivers of webhooks. */
+/** Stores a visitor's report and notifies webhook receivers. */
 export async function report(tx: Tx, view: ViewRow, named: NamedPlace, body: NewReport): Promise<Report> {
   const text = body.text.trim()
-  if (body.kind === 'other' && text === '') throw invalid('text', 'is needed where the kind is other')
+  if (body.kind === 'other' && text === '') throw invalid('text', 'is required if kind is other')
   await checkRoom(tx, view)
   const place = await placeOf(tx, named, body)
   const { kind, email = null, language = null } = body
@@ -39,9 +39,9 @@ export async function report(tx: Tx, view: ViewRow, named: NamedPlace, body: New
 
 async function checkRoom(tx: Tx, view: ViewRow): Promise<void> {
   const { open, recent } = await countRecent(tx, view)
-  if (open >= MAX_OPEN_PER_VIEW) throw new AppError('CONFLICT', 'Too many reports wait for an answer already.')
+  if (open >= MAX_OPEN_PER_VIEW) throw new AppError('CONFLICT', 'Too many reports are already waiting for an answer.')
   if (recent < MAX_PER_VIEW_AND_HOUR) return
-  throw new AppError('RATE_LIMITED', 'Too many problems were reported on this map; try again in an hour.', {
+  throw new AppError('RATE_LIMITED', 'Too many problems were reported on this map. Try again in an hour.', {
     retryAfter: HOUR_SECONDS,
   })
 }
@@ -71,18 +71,18 @@ async function getFeature(tx: Tx, { map }: Venue, featureId: string): Promise<Fo
     join map_source_floors s on s.account_id = f.account_id and s.dataset_id = f.dataset_id
     where f.account_id = ${map.account_id} and s.map_source_id = ${map.map_source_id} and f.feature_id = ${featureId}
     order by s.floor limit 1`.execute(tx)
-  if (!rows[0]) throw invalid('feature_id', 'names nothing on the levels of this map')
+  if (!rows[0]) throw invalid('feature_id', 'is not on any level of this map')
   return rows[0]
 }
 
 function pointOf({ levels }: Venue, { floor_num: floor, coordinate, lnglat }: NewReport) {
   if (floor === undefined) {
-    if (coordinate ?? lnglat) throw invalid('floor_num', 'is needed beside a position')
+    if (coordinate ?? lnglat) throw invalid('floor_num', 'is required with a position')
     return null
   }
   const level = levels.byFloor.get(floor)
   if (!level) throw invalid('floor_num', `must be a level of this map, which has no floor ${floor}`)
-  if (coordinate && lnglat) throw invalid('lnglat', 'cannot stand beside coordinate')
+  if (coordinate && lnglat) throw invalid('lnglat', 'cannot be combined with coordinate')
   const position = coordinate ?? (lnglat ? level.projection.toDrawing(lnglat) : null)
   return { floor, position }
 }

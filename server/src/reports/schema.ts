@@ -10,7 +10,7 @@ const Id = Type.String({ minLength: 1, maxLength: 512 })
 const NullableText = Type.Union([Type.String(), Type.Null()])
 const Kind = Type.Enum([...REPORT_KINDS], {
   description:
-    '`wrong_place`: something is not where the map shows it; `missing`: the map lacks it; `closed`: it cannot be entered; `wrong_information`: name, hours and the like; `route`: a way that cannot be walked; `step_free`: a way without steps that has some',
+    '`wrong_place`: something is not where the map shows it; `missing`: not on the map; `closed`: it cannot be entered; `wrong_information`: name, hours or similar; `route`: a route that cannot be walked; `step_free`: a step-free route with steps',
 })
 const State = Type.Enum([...REPORT_STATES])
 const Coordinate = Type.Number({ minimum: -1e12, maximum: 1e12 })
@@ -18,19 +18,15 @@ const Coordinate = Type.Number({ minimum: -1e12, maximum: 1e12 })
 export const NewReport = Type.Object(
   {
     kind: Kind,
-    text: Type.String({ maxLength: MAX_TEXT_LENGTH, default: '', description: 'Needed where the kind is `other`' }),
+    text: Type.String({ maxLength: MAX_TEXT_LENGTH, default: '', description: 'Required if the kind is `other`' }),
     placement_id: Type.Optional(Id),
     feature_id: Type.Optional(Id),
     floor_num: Type.Optional(Type.Integer({ minimum: -1000, maximum: 1000 })),
-    coordinate: Type.Optional(
-      Type.Tuple([Coordinate, Coordinate], { description: 'On floor_num, in the units of its drawing' }),
-    ),
+    coordinate: Type.Optional(Type.Tuple([Coordinate, Coordinate], { description: 'On floor_num, in drawing units' })),
     lnglat: Type.Optional(
       Type.Tuple([Type.Number({ minimum: -180, maximum: 180 }), Type.Number({ minimum: -90, maximum: 90 })]),
     ),
-    email: Type.Optional(
-      Type.String({ format: 'idn-email', maxLength: 254, description: 'For an answer, and for nothing else' }),
-    ),
+    email: Type.Optional(Type.String({ format: 'idn-email', maxLength: 254, description: 'Only for a reply' })),
     language: Type.Optional(LanguageTag),
   },
   { title: 'NewReport' },
@@ -49,16 +45,16 @@ export const Report = Type.Object(
     text: Type.String(),
     placement_id: NullableText,
     feature_id: NullableText,
-    place_name: Type.Union([Type.String(), Type.Null()], { description: 'As the place was called then' }),
+    place_name: Type.Union([Type.String(), Type.Null()], { description: 'Name of the place at the time' }),
     floor: Type.Union([Type.Integer(), Type.Null()]),
     coordinate: Type.Union([Type.Tuple([Type.Number(), Type.Number()]), Type.Null()], {
-      description: 'In the units of the drawing of the level; null where the report is about the whole map',
+      description: 'In drawing units of the level; null if the report is about the whole map',
     }),
     email: NullableText,
     language: NullableText,
     state: State,
-    note: Type.Union([Type.String(), Type.Null()], { description: 'For those who look after the map' }),
-    answer: Type.Union([Type.String(), Type.Null()], { description: 'What was mailed to who reported it' }),
+    note: Type.Union([Type.String(), Type.Null()], { description: 'For colleagues' }),
+    answer: Type.Union([Type.String(), Type.Null()], { description: 'Reply emailed to the visitor' }),
     answered_at: NullableTimestamp,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -74,7 +70,7 @@ export const ReportUpdate = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: MAX_NOTE_LENGTH,
-      description: 'Mailed to the address in the report, which is `answered` then unless `state` says otherwise',
+      description: 'Emailed to the address in the report; the report becomes `answered` unless `state` is given',
     }),
   ),
 })
@@ -82,7 +78,7 @@ export type ReportUpdate = Static<typeof ReportUpdate>
 
 export const ReportPage = Type.Object({
   ...pageQuery(),
-  map_view_id: Type.Optional(Type.String({ maxLength: 512, description: 'One view; without, all views of the map' })),
+  map_view_id: Type.Optional(Type.String({ maxLength: 512, description: 'One view; default: all views of the map' })),
   state: Type.Optional(State),
   kind: Type.Optional(Kind),
 })
@@ -92,7 +88,7 @@ export const ReportList = Type.Object({
   reports: Type.Array(Report),
   counts: Type.Object(
     { open: Type.Integer(), answered: Type.Integer(), closed: Type.Integer() },
-    { description: 'Of the map or the view, whichever state was asked for' },
+    { description: 'For the map or the view, regardless of the state filter' },
   ),
   total: Type.Integer(),
   skip: Type.Integer(),

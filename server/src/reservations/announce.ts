@@ -24,7 +24,7 @@ const SENT: Partial<Record<ReservationEvent, EventKind>> = {
 }
 
 /**
- * Tells what was done to the reservations, in the same transaction: to their history, to receivers of webhooks, and by
+ * Records what was done to the reservations, in the same transaction: to their history, to receivers of webhooks, and by
  * mail to who has reserved. Called
  * when all is written, for receivers get the reservation as it is then.
  */

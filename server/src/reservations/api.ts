@@ -65,7 +65,7 @@ async function releaseFeature(write: Write, featureId: string): Promise<void> {
   const claims = await findClaimsOn(write.tx, write.view, featureId)
   if (claims.length === 0) throw new AppError('NOT_FOUND', `The feature '${featureId}' is not booked on this map view.`)
   if (claims.length > 1)
-    throw new AppError('CONFLICT', `The feature '${featureId}' has ${claims.length} reservations: cancel one by its reservation_id.`) // biome-ignore format: one refusal
+    throw new AppError('CONFLICT', `The feature '${featureId}' has ${claims.length} reservations. Cancel one by its reservation_id.`) // biome-ignore format: one refusal
   await endClaims(write, claims, { state: 'cancelled', reason: null })
 }
 

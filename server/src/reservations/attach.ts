@@ -107,7 +107,7 @@ export async function catalogOfContent(tx: Tx, accountId: string, contentId: str
 async function findChildCatalog(tx: Tx, accountId: string, catalogId: string): Promise<CatalogRow> {
   const catalog = await findCatalog(tx, accountId, catalogId)
   if (catalog) return catalog
-  if (catalogId !== DEFAULT_CATALOG) throw invalid('child_catalog_id', 'names no catalog of this account')
+  if (catalogId !== DEFAULT_CATALOG) throw invalid('child_catalog_id', 'is not a catalog in this account')
   try {
     return await insertCatalog(tx, accountId, { id: DEFAULT_CATALOG, title: 'Reservations' })
   } catch (error) {

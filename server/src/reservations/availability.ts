@@ -12,9 +12,9 @@ const WEEK_MS = 7 * 86_400_000
 
 export const Window = Type.Object({
   from: Type.Optional(
-    Type.String({ maxLength: 40, description: 'ISO 8601 or milliseconds since the epoch; else now' }),
+    Type.String({ maxLength: 40, description: 'ISO 8601 or milliseconds since the epoch; default: now' }),
   ),
-  to: Type.Optional(Type.String({ maxLength: 40, description: 'Else a week later' })),
+  to: Type.Optional(Type.String({ maxLength: 40, description: 'Default: a week later' })),
   feature_id: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
 })
 
@@ -28,9 +28,9 @@ export const Availability = Type.Object({
   features: Type.Array(
     Type.Object({
       feature_id: Type.String(),
-      busy: Type.Array(Interval, { description: 'In the order of time; null: without bound' }),
+      busy: Type.Array(Interval, { description: 'In order of time; null: unbounded' }),
     }),
-    { description: 'Features that are taken at some time of the window; all others are free' },
+    { description: 'Features taken at some time in the window; all others are free' },
   ),
 })
 export type Availability = Static<typeof Availability>

@@ -60,7 +60,7 @@ export function requireStatus(standing: Standing[], allowed: Standing['status'][
   for (const { record, status } of standing) {
     if (allowed.includes(status)) continue
     const id = record.reservation_id
-    if (status === 'expired') throw new AppError('HOLD_EXPIRED', `The hold '${id}' has run out and cannot be ${verb}.`)
+    if (status === 'expired') throw new AppError('HOLD_EXPIRED', `The hold '${id}' has expired and cannot be ${verb}.`)
     throw new AppError('CONFLICT', `The reservation '${id}' is ${status} and cannot be ${verb}.`)
   }
 }

@@ -34,7 +34,7 @@ export interface BookedFeature {
 
 /**
  * Locks the features in the order of their IDs, so that requests for overlapping sets of them never wait in a circle.
- * Whoever ends, confirms or moves claims locks alone. Those who only claim share the lock: which of them gets a feature,
+ * Ending, confirming or moving claims takes an exclusive lock. Only claiming takes a shared lock: which of them gets a feature,
  * the constraint says, and those who lose it need not queue up to hear so.
  */
 export async function lockFeatures(

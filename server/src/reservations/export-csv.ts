@@ -52,7 +52,7 @@ async function readAll(db: Db, view: ViewRow, settings: Settings, filter: Reserv
         const page = { ...filter, skip: all.length, limit: ROWS_PER_READ }
         const { reservations, total } = await listReservations(tx, view, settings, page)
         if (total > MAX_ROWS)
-          throw new AppError('PAYLOAD_TOO_LARGE', `More than ${MAX_ROWS} reservations: narrow the filters.`)
+          throw new AppError('PAYLOAD_TOO_LARGE', `More than ${MAX_ROWS} reservations match. Narrow the filters.`)
         all.push(...reservations)
         if (reservations.length < ROWS_PER_READ) return all
       }

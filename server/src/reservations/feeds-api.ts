@@ -23,7 +23,7 @@ const PAST_DAYS = 30
 const fields = {
   feed_id: Type.String(),
   feature_id: Type.Union([Type.String(), Type.Null()], { description: 'Null: the whole view' }),
-  shows_who: Type.Boolean({ description: 'Whether entries tell who has reserved' }),
+  shows_who: Type.Boolean({ description: 'Whether entries show who reserved' }),
   created_at: Timestamp,
 }
 const Feed = Type.Object(fields, { title: 'ReservationFeed' })
@@ -31,7 +31,7 @@ const NewFeed = Type.Object({
   feature_id: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
   shows_who: Type.Boolean({ default: false }),
 })
-const MadeFeed = Type.Object({ ...fields, url: Type.String({ description: 'The secret address; shown now and never again' }) }) // biome-ignore format: one schema
+const MadeFeed = Type.Object({ ...fields, url: Type.String({ description: 'The secret address; returned only once' }) }) // biome-ignore format: one schema
 
 /** Calendars by RFC 5545, at secret addresses. */
 export function feedsApi(app: App, context: Context): void {
@@ -110,8 +110,8 @@ async function openFeed({ db }: Context, accountId: string, feedId: string, secr
   const feed = await findFeed(db, accountId, feedId)
   const [given, known] = [Buffer.from(digestOf(secret)), Buffer.from(feed?.secret_hash ?? digestOf(''))]
   const view = feed && (await findViewById(db, accountId, feed.map_view_id))
-  // One answer for addresses that are unknown, deleted or wrong.
-  if (!feed || !view || !timingSafeEqual(given, known)) throw new AppError('NOT_FOUND', 'There is no such calendar.')
+  // The same response for unknown, deleted and wrong addresses.
+  if (!feed || !view || !timingSafeEqual(given, known)) throw new AppError('NOT_FOUND', 'Calendar not found.')
   return { ...feed, view }
 }
 

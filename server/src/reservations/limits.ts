@@ -17,11 +17,11 @@ function isBookable({ properties }: BookedFeature): boolean {
 /** 422 by name for what cannot be reserved at all, or not by the settings of the view. `pathOf` says where each was sent. */
 export function refuseUnbookable(features: BookedFeature[], settings: Settings, pathOf: (id: string) => string): void {
   const wrong = features.filter((feature) => !isBookable(feature))
-  refuse(wrong, pathOf, "only kinds 'space' and 'fixture' are, and features with bookable: true")
+  refuse(wrong, pathOf, "only features of kind 'space' or 'fixture', or with bookable: true, can be booked")
   const { bookable_classes: classes, class_property: property } = settings
   if (!classes) return
   const others = features.filter(({ properties }) => !classes.includes(String(properties[property] ?? '')))
-  refuse(others, pathOf, `on this view only features are whose ${property} is ${classes.join(' or ')}`)
+  refuse(others, pathOf, `on this view only features whose ${property} is ${classes.join(' or ')} can be booked`)
 }
 
 function refuse(wrong: BookedFeature[], pathOf: (id: string) => string, rule: string): void {
@@ -48,7 +48,7 @@ export async function checkPerEmail(
   added: number,
 ): Promise<void> {
   if (most === null) return
-  if (email === null) throw limited('email is needed: this view limits how much one address may reserve.')
+  if (email === null) throw limited('email is required: this view limits reservations per email address.')
   // Two requests for the same address are counted one behind the other.
   await sql`
     insert into reservation_settings (account_id, map_view_id, settings) values (${view.account_id}, ${view.map_view_id}, '{}')
@@ -60,7 +60,7 @@ export async function checkPerEmail(
       and (r.state = 'requested' or (b.reservation_id is not null and not ${IS_OVER}
         and not b.during << tstzrange(clock_timestamp(), null)))`.execute(tx)
   if (rows[0]!.count + added <= most) return
-  throw new AppError('RESERVATION_LIMIT', `${email} may have ${most} reservations on this view, and has ${rows[0]!.count}.`) // biome-ignore format: one refusal
+  throw new AppError('RESERVATION_LIMIT', `${email} has ${rows[0]!.count} reservations on this view; the limit is ${most}.`) // biome-ignore format: one refusal
 }
 
 function limited(message: string): AppError {

@@ -6,23 +6,23 @@ const BUILT_IN: Record<string, Record<TemplateName, Template>> = {
   en: {
     confirmation: {
       subject: 'Your reservation: {{feature}}',
-      text: 'Hello {{who}},\n\nyou have reserved {{feature}} ({{level}}), {{view}}.\n{{starts_at}} {{ends_at}}\n',
+      text: 'Hello {{who}},\n\nYou have reserved {{feature}} ({{level}}), {{view}}.\n{{starts_at}} {{ends_at}}\n',
     },
     change: {
       subject: 'Your reservation has changed: {{feature}}',
-      text: 'Hello {{who}},\n\nyour reservation is now {{feature}} ({{level}}), {{view}}.\n{{starts_at}} {{ends_at}}\n',
+      text: 'Hello {{who}},\n\nYour reservation is now {{feature}} ({{level}}), {{view}}.\n{{starts_at}} {{ends_at}}\n',
     },
     cancellation: {
       subject: 'Your reservation is cancelled: {{feature}}',
-      text: 'Hello {{who}},\n\nyour reservation of {{feature}} ({{level}}), {{view}}, is cancelled. {{reason}}\n',
+      text: 'Hello {{who}},\n\nYour reservation of {{feature}} ({{level}}), {{view}}, is cancelled. {{reason}}\n',
     },
     reminder: {
-      subject: 'Soon: {{feature}}',
-      text: 'Hello {{who}},\n\nyour reservation of {{feature}} ({{level}}), {{view}}, begins soon.\n{{starts_at}} {{ends_at}}\n',
+      subject: 'Starting soon: {{feature}}',
+      text: 'Hello {{who}},\n\nYour reservation of {{feature}} ({{level}}), {{view}}, starts soon.\n{{starts_at}} {{ends_at}}\n',
     },
     request: {
       subject: 'Confirm your reservation of {{feature}}',
-      text: 'Hello,\n\nopen this link within 48 hours to confirm your reservation of {{feature}}, {{view}}:\n\n{{link}}\n\nIf you did not ask for this, do nothing.\n',
+      text: 'Hello,\n\nOpen this link within 48 hours to confirm your reservation of {{feature}}, {{view}}:\n\n{{link}}\n\nIf you did not request this, ignore this email.\n',
     },
   },
   de: GERMAN,

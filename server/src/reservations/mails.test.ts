@@ -70,8 +70,8 @@ describe('mails of reservations', () => {
       async () => (await service.context.pool.query(`select from jobs where name = 'remind'`)).rowCount,
       (left) => left === 0,
     )
-    expect(mails.filter((mail) => mail.includes('Subject: Soon: '))).toHaveLength(1)
-    expect((await mailed('rem@example.org')).filter((mail) => mail.includes('Soon: B1'))).toHaveLength(1)
+    expect(mails.filter((mail) => mail.includes('Subject: Starting soon: '))).toHaveLength(1)
+    expect((await mailed('rem@example.org')).filter((mail) => mail.includes('Starting soon: B1'))).toHaveLength(1)
   })
 
   it('BOOK-110: a mail tells the zone of a time in an hour that the clocks of the venue show twice', async () => {

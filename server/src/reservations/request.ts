@@ -23,7 +23,7 @@ const MAX_OPEN_PER_EMAIL = 5
 export async function request(write: Write, body: NewRequest) {
   const { tx, view, settings } = write
   const { requests: confirmedBy } = settings
-  if (confirmedBy === 'off') throw new AppError('CONFLICT', 'This map view takes no requests for reservations.')
+  if (confirmedBy === 'off') throw new AppError('CONFLICT', 'This map view does not accept reservation requests.')
   checkRequest(body)
   const period = periodOf(body)
   const features = await checkBookable(write, body.feature_ids)
@@ -66,7 +66,7 @@ async function checkOpen(tx: Tx, view: ViewRow, { email, feature_ids }: NewReque
     where account_id = ${view.account_id} and map_view_id = ${view.map_view_id} and state = 'requested'`.execute(tx)
   const { all, own } = rows[0]!
   if (all < MAX_OPEN_PER_VIEW && own + feature_ids.length <= MAX_OPEN_PER_EMAIL) return
-  throw new AppError('RESERVATION_LIMIT', 'Too many requests wait for a confirmation already.')
+  throw new AppError('RESERVATION_LIMIT', 'Too many requests are already waiting for confirmation.')
 }
 
 /** Books what was asked for, all of it or nothing: 409 where something was taken meanwhile. */

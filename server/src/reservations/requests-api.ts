@@ -32,7 +32,7 @@ export function requestsApi(app: App, context: Context): void {
     async (request, reply) =>
       respondCreated(context, request.accountId, reply, async (tx, changed) => {
         const write = await openWrite(request, request.params, tx, changed)
-        checkVisitorMay('book', request.actor, write.view, 'This map view takes no requests from visitors.')
+        checkVisitorMay('book', request.actor, write.view, 'This map view does not accept requests from visitors.')
         const asked = { ...write, actor: { kind: 'visitor', id: request.body.email } as const }
         return { requests: await ask(asked, request.body) }
       }),
@@ -55,12 +55,12 @@ export function requestsApi(app: App, context: Context): void {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const body = `<p class="error" role="alert">${escapeHtml(error.message)}</p>`
-      return sendPage(reply, { title: 'This is no longer possible', lead: 'Nothing was reserved.', body }, error.status) // biome-ignore format: one page
+      return sendPage(reply, { title: 'Reservation not possible', lead: 'Nothing was reserved.', body }, error.status) // biome-ignore format: one page
     }
   })
 }
 
-const DEAD = { title: 'This link does not work any more', lead: 'Links work once and for a limited time.', body: '' }
+const DEAD = { title: 'This link is no longer valid', lead: 'Links work once and for a limited time.', body: '' }
 
 async function confirmByLink(context: Context, accountId: string, secret: string): Promise<string[] | null> {
   const [first] = await findByLink(context.db, accountId, secret)

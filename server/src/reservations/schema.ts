@@ -10,7 +10,7 @@ const NullableText = Type.Union([Type.String(), Type.Null()])
 const HoldSeconds = Type.Integer({
   minimum: MIN_HOLD_SECONDS,
   maximum: MAX_HOLD_SECONDS,
-  description: 'Holds instead of booking: the hold blocks like a booking and expires by itself after so many seconds',
+  description: 'Holds instead of booking: the hold blocks like a booking and expires after this many seconds',
 })
 const Email = Type.String({ format: 'idn-email', maxLength: 254 })
 const times = {
@@ -58,7 +58,7 @@ export const Reservation = Type.Object(
     feature_name: NullableText,
     floor: Type.Union([Type.Integer(), Type.Null()]),
     floor_name: NullableText,
-    who: Type.String({ description: 'Name, company or the like of who booked, from data' }),
+    who: Type.String({ description: 'Name or company of the customer, from data' }),
     email: NullableText,
     class: NullableText,
     price: Type.Union([Type.Number(), Type.String(), Type.Null()]),
@@ -74,14 +74,14 @@ export type Reservation = Static<typeof Reservation>
 
 const filterFields = {
   status: Type.Optional(
-    Type.String({ description: 'requested, held, booked, cancelled, expired, comma separated, or all. Else: held and booked', maxLength: 100 }), // biome-ignore format: one field
+    Type.String({ description: 'requested, held, booked, cancelled, expired, separated by commas, or all. Default: held and booked', maxLength: 100 }), // biome-ignore format: one field
   ),
   feature_id: Type.Optional(FeatureId),
   floor: Type.Optional(Type.Integer({ minimum: -1000, maximum: 1000 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of what was told, of the feature or of the e-mail address' })), // biome-ignore format: one field
-  from: Type.Optional(Type.String({ maxLength: 40, description: 'Only what lasts beyond this time (ISO 8601 or milliseconds)' })), // biome-ignore format: one field
-  to: Type.Optional(Type.String({ maxLength: 40, description: 'Only what begins before this time' })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Matches part of the data, the feature name or the email address' })), // biome-ignore format: one field
+  from: Type.Optional(Type.String({ maxLength: 40, description: 'Only reservations that end after this time (ISO 8601 or milliseconds)' })), // biome-ignore format: one field
+  to: Type.Optional(Type.String({ maxLength: 40, description: 'Only reservations that start before this time' })),
   sort: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -114,7 +114,7 @@ export const Move = Type.Object({
       feature_id: Type.Optional(FeatureId),
       ...times,
     }),
-    { minItems: 1, maxItems: 1000, description: 'All at once: two reservations may change places' },
+    { minItems: 1, maxItems: 1000, description: 'Applied together: two reservations can swap places' },
   ),
 })
 export type Move = Static<typeof Move>
@@ -153,7 +153,7 @@ export const Requested = Type.Object({
       reservation_id: Type.String(),
       feature_id: Type.String(),
       booking_status: Type.Literal('requested'),
-      confirmed_by: Type.Enum(['editor', 'mail'], { description: 'Who must confirm it' }),
+      confirmed_by: Type.Enum(['editor', 'mail'], { description: 'Who has to confirm it' }),
     }),
   ),
 })

@@ -17,7 +17,7 @@ export type Template = Static<typeof Template>
 const Mails = Type.Object(
   {
     is_enabled: Type.Boolean(),
-    reminder_hours: NullableCount(24 * 30, 'How long before its start who has reserved is reminded; null: never'),
+    reminder_hours: NullableCount(24 * 30, 'How long before the start the reminder is sent; null: never'),
     templates: Type.Partial(
       Type.Object(
         Object.fromEntries(
@@ -32,11 +32,11 @@ const Mails = Type.Object(
       ),
       {
         description:
-          'By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks to confirm by a link: {{feature}}, {{view}} and {{link}}',
+          'By kind, then by language. {{who}}, {{feature}}, {{level}}, {{view}}, {{starts_at}}, {{ends_at}}, {{reason}}; in `request`, which asks for confirmation with a link: {{feature}}, {{view}} and {{link}}',
       },
     ),
   },
-  { description: 'Mails to the e-mail address of a reservation' },
+  { description: 'Emails to the address of a reservation' },
 )
 
 const fields = {
@@ -44,14 +44,14 @@ const fields = {
   price_property: PropertyName,
   bookable_classes: Type.Union(
     [Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 100 }), Type.Null()],
-    { description: 'Only features whose class is one of these can be reserved; null: whatever is bookable' },
+    { description: 'Only features of these classes can be reserved; null: everything bookable' },
   ),
-  max_per_email: NullableCount(10_000, 'Reservations that one e-mail address may have at a time'),
-  min_lead_seconds: NullableCount(MAX_LEAD_SECONDS, 'How long before its start a reservation must be made, at least'),
-  max_lead_seconds: NullableCount(MAX_LEAD_SECONDS, 'How long before its start it can be made, at most'),
+  max_per_email: NullableCount(10_000, 'Maximum reservations per email address at a time'),
+  min_lead_seconds: NullableCount(MAX_LEAD_SECONDS, 'Minimum time between making a reservation and its start'),
+  max_lead_seconds: NullableCount(MAX_LEAD_SECONDS, 'Maximum time between making a reservation and its start'),
   requests: Type.Enum(['off', 'editor', 'mail'], {
     description:
-      'What becomes of reservations that visitors ask for (scope reservations:request): refused, confirmed by an Editor, or confirmed by a link that is mailed to them',
+      'Reservations requested by visitors (scope reservations:request): not accepted, confirmed by an Editor, or confirmed with a link emailed to them',
   }),
   mails: Mails,
 }

@@ -39,7 +39,7 @@ export function routesApi(app: App, context: Context): void {
   )
 }
 
-/** The same question, by a key that may see the same places, has the same answer until something changes. */
+/** The same request, with a key that can see the same places, has the same response until something changes. */
 function respondCached(
   context: Context,
   request: FastifyRequest,

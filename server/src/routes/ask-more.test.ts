@@ -63,7 +63,7 @@ describe('routes on request', () => {
     expect([none.status, none.body.code, none.body.reason]).toEqual([
       409,
       'no_route',
-      'The only way leads over a connector that is to be avoided.',
+      'The only route uses a connector that the request avoids.',
     ])
     const wrong = await ask({ ...way, avoid: ['stairs', 'trampolines'] })
     expect([wrong.status, wrong.body.details[0].path]).toEqual([422, 'avoid.1'])

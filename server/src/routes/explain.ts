@@ -20,15 +20,14 @@ export function blockedRoute(featureIds: readonly string[], states: WalkStates, 
     return obstruction ? [describeObstruction(states.features.get(id), obstruction)] : []
   })
   // Connectors that the request itself wants to avoid are blocked too.
-  const words =
-    sentences.length > 0 ? sentences.join(' ') : 'The only way leads over a connector that is to be avoided.'
+  const words = sentences.length > 0 ? sentences.join(' ') : 'The only route uses a connector that the request avoids.'
   const causes = featureIds.flatMap((id) => state.obstructions.get(id)?.cause ?? [])
   return refuse(causes[0] ?? 'avoided', words)
 }
 
 function refuse(reason: string, message: string): AppError {
   const details = [{ path: reason, message }]
-  return new AppError('no_route', `There is no way. ${message}`, { details, reason: message })
+  return new AppError('no_route', `No route found. ${message}`, { details, reason: message })
 }
 
 export function describeObstruction(feature: NamedFeature | undefined, { cause, reason, until, roles }: Obstruction) {
@@ -46,6 +45,6 @@ export function describeObstruction(feature: NamedFeature | undefined, { cause, 
 }
 
 function nameOf(feature: NamedFeature | undefined): string {
-  if (!feature) return 'A feature on the way'
+  if (!feature) return 'A feature on the route'
   return feature.name || `A ${feature.kind.replaceAll('_', ' ') || 'feature'} on floor ${feature.floor}`
 }

@@ -16,7 +16,7 @@ import type { NodePathRequest, PathRequest } from './schema.ts'
 
 type RouteQuery = PathRequest | NodePathRequest
 
-/** Who asks, of which venue, what knows the ways there, and what of it can be passed. */
+/** The request, its venue, the venue's router, and what is currently passable. */
 export interface Requester {
   context: Context
   request: FastifyRequest
@@ -31,32 +31,35 @@ const NOTHING_AVOIDED: Avoidable[] = []
 const AVOIDABLE: readonly string[] = ['stairs', 'escalators', 'elevators', 'ramps']
 
 /** The way from a placement, an entrance or a node of the walking paths to the nearest of the ends, told in words. */
-export function findPath(asker: Requester, query: RouteQuery): RouteAnswer | Promise<RouteAnswer> {
+export function findPath(requester: Requester, query: RouteQuery): RouteAnswer | Promise<RouteAnswer> {
   checkOptions(query)
   const startIds = startIdsOf(query)
   const endIds = endIdsOf(query)
   const via = query.via ?? []
-  const { venues } = asker.context
-  return mapMaybePromise(venues.findPlacements(asker.request.accountId, [...startIds, ...endIds, ...via]), (placed) => {
-    for (const place of placed) checkPlace(asker, query, place)
-    const stops = placed.map((place) => toEnd(place, languageOf(query)))
-    const [start] = stops.slice(0, startIds.length)
-    const named = stops.slice(startIds.length, startIds.length + endIds.length)
-    const kind = query.end_category
-    const ends =
-      kind !== undefined
-        ? endsOfKind(asker, kind, start?.item ?? null, languageOf(query))
-        : query.end_entrance
-          ? entrancesOf(asker)
-          : named
-    return mapMaybePromise(ends, (all) => {
-      const via = stops.slice(startIds.length + endIds.length)
-      const view = placed[0]?.view ?? defaultView(asker.venue)
-      return mapMaybePromise(view, (told) =>
-        answer(asker, query, { start: start ?? null, ends: openEnds(asker, all), via }, told),
-      )
-    })
-  })
+  const { venues } = requester.context
+  return mapMaybePromise(
+    venues.findPlacements(requester.request.accountId, [...startIds, ...endIds, ...via]),
+    (placed) => {
+      for (const place of placed) checkPlace(requester, query, place)
+      const stops = placed.map((place) => toEnd(place, languageOf(query)))
+      const [start] = stops.slice(0, startIds.length)
+      const named = stops.slice(startIds.length, startIds.length + endIds.length)
+      const kind = query.end_category
+      const ends =
+        kind !== undefined
+          ? endsOfKind(requester, kind, start?.item ?? null, languageOf(query))
+          : query.end_entrance
+            ? entrancesOf(requester)
+            : named
+      return mapMaybePromise(ends, (all) => {
+        const via = stops.slice(startIds.length + endIds.length)
+        const view = placed[0]?.view ?? defaultView(requester.venue)
+        return mapMaybePromise(view, (told) =>
+          answer(requester, query, { start: start ?? null, ends: openEnds(requester, all), via }, told),
+        )
+      })
+    },
+  )
 }
 
 interface Stops {
@@ -72,12 +75,12 @@ function defaultView(venue: Venue): ViewModel | Promise<ViewModel> | null {
 }
 
 /** The landmarks and the names of levels are those of the view. */
-function answer(asker: Requester, query: RouteQuery, stops: Stops, view: ViewModel | null): RouteAnswer {
-  const entrances = 'start_entrance' in query && query.start_entrance ? entrancesOf(asker) : []
-  for (const stop of stops.via) openEnds(asker, [stop])
-  const { router, states } = asker.walking
+function answer(requester: Requester, query: RouteQuery, stops: Stops, view: ViewModel | null): RouteAnswer {
+  const entrances = 'start_entrance' in query && query.start_entrance ? entrancesOf(requester) : []
+  for (const stop of stops.via) openEnds(requester, [stop])
+  const { router, states } = requester.walking
   const languages = view?.languagesFor(languageOf(query)) ?? []
-  const { accessible, avoid, avoidConnectors, blocked } = needsOf(asker, query)
+  const { accessible, avoid, avoidConnectors, blocked } = needsOf(requester, query)
   const result = router.route({
     accessible,
     avoid,
@@ -89,13 +92,13 @@ function answer(asker: Requester, query: RouteQuery, stops: Stops, view: ViewMod
     isOrderFree: query.optimize ?? false,
     alternatives: query.alternatives ?? 0,
     language: languageOf(query) ?? 'en',
-    unit: asker.venue.map.unit_type as 'Meters' | 'Feet',
+    unit: requester.venue.map.unit_type as 'Meters' | 'Feet',
     landmarks: view?.landmarks(languages) ?? [],
     levelNames: view?.levelNames(languages),
   })
   if ('unknownNode' in result) throw notFound('walking-path node', result.unknownNode)
-  if ('noRoute' in result) throw noRoute(result.noRoute, states, asker.state)
-  return toAnswer(asker, query, stops, entrances, result)
+  if ('noRoute' in result) throw noRoute(result.noRoute, states, requester.state)
+  return toAnswer(requester, query, stops, entrances, result)
 }
 
 function toAnswer(
@@ -132,7 +135,7 @@ function noticesOf({ obstructions }: WalkState, { item, featureId, place }: Rout
 function checkOptions({ optimize, via = [], alternatives }: RouteQuery): void {
   if (optimize && via.length > MAX_OPTIMIZED_STOPS)
     throw invalid('via', `may have at most ${MAX_OPTIMIZED_STOPS} placements with optimize`)
-  if (alternatives && via.length > 0) throw invalid('alternatives', 'cannot stand beside via')
+  if (alternatives && via.length > 0) throw invalid('alternatives', 'cannot be combined with via')
 }
 
 function startIdsOf(query: RouteQuery): string[] {
@@ -140,7 +143,7 @@ function startIdsOf(query: RouteQuery): string[] {
   const { start_placement_id, start_entrance } = query as PathRequest
   if (start_placement_id === undefined && !start_entrance) throw invalid('start_placement_id', 'is required')
   if (start_placement_id !== undefined && start_entrance)
-    throw invalid('start_entrance', 'cannot stand beside start_placement_id')
+    throw invalid('start_entrance', 'cannot be combined with start_placement_id')
   return start_placement_id === undefined ? [] : [start_placement_id]
 }
 

@@ -31,14 +31,14 @@ export function endIdsOf(query: RouteQuery): string[] {
   const named = Object.entries({ end_placement_id, end_placement_ids, end_category, end_entrance })
   const sent = named.flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (sent.length === 0) throw invalid('end_placement_id', 'is required')
-  if (sent.length > 1) throw invalid(sent[1]!, `cannot stand beside ${sent[0]}`)
+  if (sent.length > 1) throw invalid(sent[1]!, `cannot be combined with ${sent[0]}`)
   return end_placement_ids ?? (end_placement_id === undefined ? [] : [end_placement_id])
 }
 
 /** Entrances that are open, as ends or starts. */
 export function entrancesOf({ walking, state }: Requester): RouteEnd[] {
   if (walking.entrances.length === 0)
-    throw new AppError('no_route', 'There is no way. The map has no entrance: draw features of kind entrance.', {
+    throw new AppError('no_route', 'No route found. The map has no entrance: draw features of kind entrance.', {
       details: [{ path: 'no_entrance', message: 'The map has no feature of kind entrance.' }],
       reason: 'The map has no feature of kind entrance.',
     })
@@ -48,19 +48,19 @@ export function entrancesOf({ walking, state }: Requester): RouteEnd[] {
 
 /** The placements of a catalog or with a category, nearest to the start first. */
 export function endsOfKind(
-  asker: Requester,
+  requester: Requester,
   category: string,
   start: { floor: number; location: readonly [number, number] } | null,
   lang: string | undefined,
 ): RouteEnd[] | Promise<RouteEnd[]> {
-  const viewId = asker.venue.map.default_map_view_id
+  const viewId = requester.venue.map.default_map_view_id
   if (viewId === null) throw invalid('end_category', 'needs a default view of the map')
-  return mapMaybePromise(asker.venue.view(viewId), (view) => {
-    const found = placementsOfKind(asker, view, category)
-    if (found.length === 0) throw invalid('end_category', 'names no catalog or category that is placed on the map')
+  return mapMaybePromise(requester.venue.view(viewId), (view) => {
+    const found = placementsOfKind(requester, view, category)
+    if (found.length === 0) throw invalid('end_category', 'is not a catalog or category placed on the map')
     const away = (item: Item) => {
       if (!start) return 0
-      const { unitsPerMeter } = asker.venue.levels.byFloor.get(item.floor) ?? { unitsPerMeter: 1 }
+      const { unitsPerMeter } = requester.venue.levels.byFloor.get(item.floor) ?? { unitsPerMeter: 1 }
       const [x, y] = item.location
       const meters = Math.hypot(x - start.location[0], y - start.location[1]) / unitsPerMeter
       return meters + METERS_PER_LEVEL * Math.abs(item.floor - start.floor)

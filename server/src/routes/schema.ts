@@ -15,15 +15,15 @@ const options = {
   ),
   via: Type.Optional(Type.Array(Id, { maxItems: 20, description: 'Placements to pass, in order' })),
   optimize: Type.Optional(
-    Type.Boolean({ description: 'Pass the placements of via (at most 10) in the order with the shortest way' }),
+    Type.Boolean({ description: 'Visit the placements of via (at most 10) in the order with the shortest route' }),
   ),
   alternatives: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 3, description: 'How many other ways to look for; none with via' }),
+    Type.Integer({ minimum: 0, maximum: 3, description: 'Number of alternative routes to look for; none with via' }),
   ),
   roles: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
       maxItems: 20,
-      description: 'Roles of the visitor, for what is restricted_to some',
+      description: 'Roles of the visitor, for features with restricted_to',
     }),
   ),
   depart_at: Type.Optional(
@@ -44,7 +44,7 @@ const options = {
 const ends = {
   end_placement_id: Type.Optional(Id),
   end_placement_ids: Type.Optional(
-    Type.Array(Id, { minItems: 1, maxItems: 100, description: 'The nearest of them is walked to' }),
+    Type.Array(Id, { minItems: 1, maxItems: 100, description: 'The route leads to the nearest of them' }),
   ),
   end_category: Type.Optional(
     Type.String({
@@ -60,7 +60,9 @@ export const PathRequest = Type.Object({
   map_id: Id,
   start_placement_id: Type.Optional(Id),
   start_entrance: Type.Optional(
-    Type.Literal(true, { description: 'From outside, by the entrance with the shortest way, in place of a placement' }),
+    Type.Literal(true, {
+      description: 'From outside, through the entrance with the shortest route, instead of a placement',
+    }),
   ),
   ...ends,
   ...options,
@@ -114,14 +116,14 @@ export const Route = Type.Object(
   {
     ...way,
     start_placement_id: Type.Optional(Type.String()),
-    start_entrance_id: Type.Optional(Type.String({ description: 'Feature ID of the entrance that is started from' })),
-    end_placement_id: Type.Optional(Type.String({ description: 'Absent where the end is an entrance' })),
+    start_entrance_id: Type.Optional(Type.String({ description: 'Feature ID of the starting entrance' })),
+    end_placement_id: Type.Optional(Type.String({ description: 'Absent if the end is an entrance' })),
     end_entrance_id: Type.Optional(Type.String()),
-    via: Type.Optional(Type.Array(Type.String(), { description: 'In the order in which they are passed' })),
+    via: Type.Optional(Type.Array(Type.String(), { description: 'In the order of the route' })),
     alternatives: Type.Optional(Type.Array(Type.Object(way))),
     notices: Type.Optional(
       Type.Array(Type.Object({ placement_id: Type.String(), cause: Type.String(), message: Type.String() }), {
-        description: 'What to know of the end: it is outside its opening hours',
+        description: 'Notes on the destination: it is outside its opening hours',
       }),
     ),
   },

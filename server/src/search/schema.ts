@@ -12,11 +12,11 @@ const hitFields = {
   floor: Type.Integer(),
   floor_name: Type.String(),
   building: Type.Union([Type.String(), Type.Null()], {
-    description: 'Null outdoors, and where the venue is one building',
+    description: 'Null outdoors and if the venue is one building',
   }),
   title: Type.String(),
   category: Type.Union([Type.Enum([...CATEGORIES]), Type.Null()], {
-    description: 'The kind of place that its icon shows',
+    description: 'The category that its icon shows',
   }),
   location: Point,
   contextual_location: Type.String(),

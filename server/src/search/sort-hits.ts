@@ -45,7 +45,7 @@ function compare(a: Value, b: Value, sign: number): number {
 
 function reader(name: string, view: ViewModel): (item: Item) => Value {
   if (Object.hasOwn(FIELDS, name)) return FIELDS[name]!
-  if (!view.hasColumn(name)) throw invalid('sort', `'${name}' is no field that places can be sorted by`)
+  if (!view.hasColumn(name)) throw invalid('sort', `'${name}' is not a field that places can be sorted by`)
   return ({ data }) => {
     const value = Object.hasOwn(data, name) ? data[name] : null
     if (typeof value === 'number') return value

@@ -70,7 +70,7 @@ export function readPosition(
     if (at !== floor) throw invalid('placement_id', `must be a place on level ${floor}`)
     return location
   }
-  if ((x === undefined) !== (y === undefined)) throw invalid(x === undefined ? 'x' : 'y', 'is missing beside the other')
+  if ((x === undefined) !== (y === undefined)) throw invalid(x === undefined ? 'x' : 'y', 'is required with the other')
   return x === undefined ? null : [x, y!]
 }
 

@@ -61,7 +61,7 @@ function singleAddress(scope: SignScope, { placement_id, opens, floor, x, y }: C
   if (placement_id !== undefined) return codeOf(scope, { placement_id, ...(opens ? { opens } : {}) }).address
   if (floor === undefined && x === undefined && y === undefined) return pageAddress(scope)
   for (const [name, value] of Object.entries({ floor, x, y }))
-    if (value === undefined) throw invalid(name, 'is missing beside the others')
+    if (value === undefined) throw invalid(name, 'is required with the others')
   return codeOf(scope, { floor, x, y } as CodeRequest).address
 }
 

@@ -79,7 +79,7 @@ function drawSign(pen: Pen, { icon, at, roomFor }: Label, unit: number): void {
   if (icon !== null) drawBadge(pen, icon, at[0], at[1], Math.max(4 * unit, Math.min(9 * unit, roomFor(4 * unit) * 0.9)))
 }
 
-/** One line, or two, as large as the room lets it be; null where it would be too small to read. */
+/** One line or two, as large as fits into the room; null if it would be too small to read. */
 function fitTitle({ title, roomFor }: Label, unit: number): { lines: string[]; size: number } | null {
   const words = title!.split(/\s+/)
   const splits = [

@@ -12,14 +12,14 @@ const PlacementId = Type.String({ minLength: 1, maxLength: 512 })
 
 export const PosterQuery = Type.Object({
   floor: Type.Optional(
-    Type.Integer({ minimum: -1000, maximum: 1000, description: 'Without: the level nearest to the ground' }),
+    Type.Integer({ minimum: -1000, maximum: 1000, description: 'Default: the level nearest to the ground' }),
   ),
   format: Format,
   paper: Paper,
   placement_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 512, description: 'The poster hangs at this place of the level' }),
+    Type.String({ minLength: 1, maxLength: 512, description: 'The place on the level where the poster hangs' }),
   ),
-  x: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9, description: 'Or here, in units of the drawing' })),
+  x: Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9, description: 'Or this position, in drawing units' })),
   y: Type.Optional(Coordinate),
   lang: Type.Optional(LanguageTag),
 })
@@ -33,7 +33,7 @@ export const CodeRequest = Type.Union([
     placement_id: PlacementId,
     opens: Type.Optional(
       Type.Enum(['place', 'here'], {
-        description: '`here`: the map, with the reader at this place. Without: the place.',
+        description: '`here`: the map, starting at this place. Default: the place.',
       }),
     ),
   }),

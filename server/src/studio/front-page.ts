@@ -9,6 +9,6 @@ export function frontPage(maps: readonly PublicMap[], mapAppUrl: string): Page {
       `<a class="button" href="${escapeHtml(`${mapAppUrl}/${encodeURIComponent(mapId)}`)}">${escapeHtml(name)}</a>`,
   )
   const body = `${links.join('')}<a class="button primary" href="/auth/v1/sign-in">Sign in to the studio</a>`
-  const lead = maps.length > 0 ? 'Maps that are open to everybody:' : 'Maps of buildings, searchable and walkable.'
+  const lead = maps.length > 0 ? 'Public maps:' : 'Searchable indoor maps with directions.'
   return { title: 'Indoor maps', lead, body }
 }

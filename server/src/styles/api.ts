@@ -39,11 +39,11 @@ const StyleQuery = Type.Object({
   settings: Type.Optional(
     Type.String({
       maxLength: 8000,
-      description: 'Settings of a view as JSON, to try them: they take the place of its own',
+      description: 'Settings of a view as JSON, to preview them instead of its own',
     }),
   ),
   preview: Type.Optional(Type.String({ maxLength: 600, description: 'The preview whose tiles it shows' })),
-  v: Type.Optional(Type.String({ maxLength: 64, description: 'For caches: another look has another one' })),
+  v: Type.Optional(Type.String({ maxLength: 64, description: 'For caches: changes with the look' })),
 })
 
 export function stylesApi(app: App, context: Context): void {
@@ -136,7 +136,7 @@ function styleDocument(app: App, context: Context): void {
       const view = await findShown(context, query)
       const { style_id } = params
       const style = isBuiltIn(style_id) ? style_id : (await findStyle(context.db, view.account_id, style_id))?.document
-      if (!style) throw new AppError('NOT_FOUND', 'There is no such style.')
+      if (!style) throw new AppError('NOT_FOUND', 'Style not found.')
       reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=60')
       reply.header('Vary', 'Accept-Encoding')
       const look = fillLook(draftOf(query.settings) ?? view.settings)
@@ -155,7 +155,7 @@ async function findShown({ db }: Context, { map_view_id, preview }: { map_view_i
     return findPreviewed(db, accountId, secret)
   }
   const view = await findPublishedView(db, map_view_id)
-  if (!view) throw new AppError('NOT_FOUND', 'There is no such published map view.')
+  if (!view) throw new AppError('NOT_FOUND', 'Published map view not found.')
   return view
 }
 
@@ -184,5 +184,5 @@ function check(context: Context, document: unknown): void {
 
 function refuseBuiltIn(styleId: string): void {
   if (isBuiltIn(styleId))
-    throw new AppError('CONFLICT', `The style '${styleId}' is built in; make one of your own instead.`)
+    throw new AppError('CONFLICT', `The style '${styleId}' is built in. Create your own style instead.`)
 }

@@ -23,5 +23,5 @@ export function builtInStyles(): Style[] {
 /** A view may have a built-in style or one of its account. */
 export async function checkStyleId(db: Db | Tx, accountId: string, styleId: string | undefined): Promise<void> {
   if (styleId === undefined || isBuiltIn(styleId) || (await findStyle(db, accountId, styleId))) return
-  throw invalid('style_id', 'names no style: use light, dark or one of your own')
+  throw invalid('style_id', 'is not a style: use light, dark or one of your own')
 }

@@ -12,26 +12,26 @@ const CATEGORY = `^(${CATEGORIES.join('|')})$`
 const CategoryLook = Type.Object(
   {
     colour: Type.Optional(OrNull(Colour)),
-    icon: Type.Optional(OrNull(Type.String({ pattern: CATEGORY, description: 'The category whose sign it has' }))),
+    icon: Type.Optional(OrNull(Type.String({ pattern: CATEGORY, description: 'The category whose icon is used' }))),
   },
   { additionalProperties: false },
 )
 const ofCategories = <T extends TSchema>(schema: T) =>
   Type.Record(Type.String({ pattern: CATEGORY }), schema, {
     additionalProperties: false,
-    description: 'By category: what differs from the built-in colours and icons',
+    description: 'By category: overrides of the built-in colours and icons',
   })
 
-const appearance = Type.Enum(['device', 'light', 'dark'], { description: '`device`: as that of the visitor says' })
+const appearance = Type.Enum(['device', 'light', 'dark'], { description: '`device`: follows the visitor’s device' })
 const languages = Type.Array(LanguageTag, {
   maxItems: MAX_LANGUAGES,
   uniqueItems: true,
-  description: 'What visitors may choose; the first is for those whose own is none of them. Empty: any',
+  description: 'Languages visitors can choose; the first is the default. Empty: any',
 })
 const labels = {
   size: Type.Enum(['small', 'normal', 'large']),
-  icons: Flag('Whether names have the icon of their category beside them'),
-  plan_names: Flag('Whether rooms that only the plan names show their name'),
+  icons: Flag('Whether names show their category’s icon'),
+  plan_names: Flag('Whether rooms named only on the plan show their name'),
 }
 const threeD = {
   offered: Flag('Whether visitors can tilt the map'),
@@ -40,8 +40,8 @@ const threeD = {
 }
 const visitors = {
   favourites: Flag('Whether visitors can mark places, on their own device'),
-  share: Flag('Whether places and routes offer their link and QR code'),
-  book: Flag('Whether visitors can ask for a place that can be reserved, as the settings of reservations say'),
+  share: Flag('Whether places and routes offer a link and QR code'),
+  book: Flag('Whether visitors can request reservations, subject to the reservation settings'),
   report: Flag('Whether visitors can report a problem with a place or with the map'),
 }
 
@@ -49,17 +49,16 @@ const background = {
   url: Type.String({
     pattern: '^https?://',
     maxLength: 2000,
-    description:
-      'Pictures by `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; where the page runs by https, this does too',
+    description: 'Tile URL with `{z}`, `{x}` and `{y}`, or a `.pmtiles` file; must be https if the page is',
   }),
-  attribution: OrNull(Type.String({ maxLength: 300, description: 'Whom the map names for it' })),
-  max_zoom: Type.Integer({ minimum: 0, maximum: 24, description: 'The finest zoom at which there are pictures' }),
+  attribution: OrNull(Type.String({ maxLength: 300, description: 'Attribution shown on the map' })),
+  max_zoom: Type.Integer({ minimum: 0, maximum: 24, description: 'Highest zoom level with tiles' }),
 }
 
 export const ViewSettings = Type.Object(
   {
     brand_colour: OrNull(Colour),
-    logo_url: OrNull(Type.String({ description: 'The `url` of a picture of this account' })),
+    logo_url: OrNull(Type.String({ description: 'The `url` of a picture in this account' })),
     appearance,
     categories: ofCategories(CategoryLook),
     labels: Type.Object(labels),
@@ -70,7 +69,7 @@ export const ViewSettings = Type.Object(
       Type.Object(background, { description: 'A map of the surroundings, for venues with a georeference' }),
     ),
   },
-  { title: 'ViewSettings', description: 'How a view looks and what its visitors may do' },
+  { title: 'ViewSettings', description: 'How a view looks and what its visitors can do' },
 )
 
 const partOf = (properties: Record<string, TSchema>) =>

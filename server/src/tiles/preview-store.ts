@@ -26,9 +26,9 @@ export async function openPreview(db: Db, accountId: string, secret: string) {
   const preview = await findPreview(db, accountId, secret)
   if (!preview) throw new AppError('NOT_FOUND', 'This preview was revoked or has expired.')
   if (preview.state === 'processing')
-    throw new AppError('UNAVAILABLE', 'This preview is being built; try again in a few seconds.', { retryAfter: 2 })
+    throw new AppError('UNAVAILABLE', 'This preview is being built. Try again in a few seconds.', { retryAfter: 2 })
   const tilesets = await loadTilesets(db, accountId, preview.tileset_ids)
-  if (!tilesets) throw new AppError('NOT_LIVE', 'This preview could not be built: its owner can make another one.')
+  if (!tilesets) throw new AppError('NOT_LIVE', 'This preview could not be built. Its owner can create another one.')
   return { preview, tilesets }
 }
 

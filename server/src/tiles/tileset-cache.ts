@@ -74,7 +74,7 @@ export class TilesetCache {
       .where('i.tileset_id', '=', tilesetId)
       .where('v.state', '<>', 'not_live')
       .executeTakeFirst()
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such tileset.')
+    if (!row) throw new AppError('NOT_FOUND', 'Tileset not found.')
     const reader = await TilesetReader.open((offset, length) =>
       this.#context.files.readRange(row.file_key, offset, length),
     )

@@ -1,7 +1,7 @@
 import { hashOf, type TextColumn } from '@rotunda/core/text'
 
 const PLACES_PER_SLICE = 8_192
-/** So many of the lowest bits of a hash tell of nearly all places that they hold nothing that is wanted. */
+/** Number of the lowest hash bits; enough to rule out nearly all places that hold nothing wanted. */
 const SIEVE_BITS = 16
 const SIEVE_MASK = 2 ** SIEVE_BITS - 1
 

@@ -9,7 +9,7 @@ import type { VenueCatalog } from './catalogs.ts'
 import type { ItemRow } from './load-items.ts'
 import { translationsOf } from './translations.ts'
 
-/** A placement as the read side answers it: content on a feature of a view. */
+/** A placement as the read side returns it: content on a feature of a view. */
 export interface Item {
   placementId: string
   viewId: string
@@ -35,11 +35,11 @@ export interface Item {
   featureName: string
   createdAt: number
   updatedAt: number
-  /** The answer in JSON, made when it is first asked for; null again when something it says has changed. */
+  /** The response as JSON, created on first use; reset to null when its content changes. */
   bytes: Buffer | null
   /** The same in other languages, by language. */
   localized: Map<string, Buffer> | null
-  /** Of which surroundings these answers tell. */
+  /** The surroundings that these responses describe. */
   surroundings: number
 }
 
@@ -87,7 +87,7 @@ export function makeItem({ ownTitleKey, featureName, ...parts }: ItemParts): Ite
   }
 }
 
-/** Its answers, where they tell of other surroundings. Going through all items at once would hold up requests. */
+/** Drops its responses if they describe other surroundings. Going through all items at once would block requests. */
 export function forgetOutdated(item: Item, surroundings: number): void {
   if (item.surroundings === surroundings) return
   item.surroundings = surroundings

@@ -29,7 +29,7 @@ export interface ItemFilter {
 
 const ROWS_PER_CHUNK = 500
 
-/** Reads placements in chunks by their IDs, so that no answer of the database takes long to parse. */
+/** Reads placements in chunks by their IDs, so that no result of the database takes long to parse. */
 export async function* loadItems(
   db: Db | Tx,
   accountId: string,

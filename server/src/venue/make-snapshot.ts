@@ -118,7 +118,7 @@ async function lookAt(tx: Tx, accountId: string, viewId: string) {
     .where('account_id', '=', accountId)
     .where('map_view_id', '=', viewId)
     .executeTakeFirstOrThrow()
-  // Without a table: where tables are distributed, another machine would tell what it has seen.
+  // Without a table: if tables are distributed, another machine would report what it has seen.
   const { rows: looks } = await sql<Pick<Look, 'seen'>>`select pg_current_snapshot()::text as seen`.execute(tx)
   const { rows } = await sql<Omit<Look, 'seen'> & { map_source_id: string; map_id: string }>`
     select m.map_id, o.map_source_id, o.updated_at::text as source_updated_at,

@@ -43,9 +43,9 @@ class RecordTraits implements Traits {
   }
 }
 
-/** Items made last are kept, with their answers. Of a view with no more places than this, all. */
+/** Number of most recent items kept with their responses: all of a view with no more places than this. */
 const ITEMS_PER_GENERATION = 10_000
-/** Roughly what an item takes in memory beside its record, with its answer. */
+/** Approximate memory of an item besides its record, with its response. */
 const ITEM_BYTES = 2_500
 
 /** The number of a document that has no record: it is found by its ID. */

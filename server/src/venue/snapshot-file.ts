@@ -59,7 +59,7 @@ export async function readFile<Meta, Section extends FlatArray | Column = FlatAr
   size: number,
 ): Promise<SnapshotFile<Meta, Section>> {
   const bytes = new Uint8Array(size)
-  if ((await files.readInto(key, bytes)) < size) throw new Error('the file is shorter than it was')
+  if ((await files.readInto(key, bytes)) < size) throw new Error('the file is truncated')
   return unpackFile(bytes)
 }
 

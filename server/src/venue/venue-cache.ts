@@ -6,14 +6,14 @@ interface Entry {
   lastUse: number
 }
 
-/** Whoever asks for a venue again after this long has come back to it; one visit is shorter. */
+/** A request for a venue after this time counts as a new visit. */
 const VISIT_MS = 30_000
 /** Of the budget, for venues that people come back to. */
 const REGULAR_SHARE = 0.8
 
 /**
  * Venues in memory, up to a number of bytes. Those that are new and those that people come back to stand in two
- * queues, each in order of use: so whoever walks through all venues, such as a crawler or a health check, pushes out
+ * queues, each in order of use: so a client that walks through all venues, such as a crawler or a health check, evicts
  * other newcomers and not what visitors use.
  */
 export class VenueCache {
@@ -72,7 +72,7 @@ export class VenueCache {
     for (const [key, { venue }] of this.#newcomers) yield [key, venue]
   }
 
-  /** Lets go of venues until the rest fits; never of the one used last, nor of those that are loading. */
+  /** Evicts venues until the rest fits; never the one used last, nor those that are loading. */
   shrink(): void {
     let total = 0
     let regulars = 0

@@ -50,7 +50,7 @@ export class Venues {
     if (known) return known
     const loading = this.#load(accountId, mapId)
     this.#loading.set(key, loading)
-    // One that a change has overtaken is no longer among them: it answers those who wait for it, and is not kept.
+    // One made stale by a change is no longer among them: it serves the requests waiting for it, and is not kept.
     const isCurrent = () => this.#loading.get(key) === loading && this.#loading.delete(key)
     loading.then(
       (venue) => isCurrent() && this.#ready.add(key, venue),
@@ -155,7 +155,7 @@ export class Venues {
     return topic === 'features' && !keys.feature_ids && levels.byDataset.has(String(keys.dataset_id))
   }
 
-  /** What happens elsewhere in the account costs a venue nothing: neither its answers nor its walking graph. */
+  /** Changes elsewhere in the account invalidate neither the responses nor the walking graph of a venue. */
   #concerns(venue: Venue, change: Change): boolean {
     const { topic, keys } = change
     if (topic === 'features' && venue.levels.byDataset.has(String(keys.dataset_id))) return true

@@ -34,7 +34,7 @@ interface ViewParts {
   index: SearchIndex
 }
 
-/** Everything that is placed on one view, searchable, each item's answer kept as bytes. */
+/** Everything placed on one view, searchable, with each item's response kept as bytes. */
 export class ViewModel {
   readonly accountId: string
   readonly viewId: string

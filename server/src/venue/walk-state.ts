@@ -13,7 +13,7 @@ const MAX_STATES = 16
 const MAX_ROLES_KEPT = 8
 let lastId = 0
 
-/** Finds out what is blocked for a time and for roles. The sets are kept, since a router is faster with one it knows. */
+/** Finds out what is blocked for a time and for roles. The sets are kept, since a router is faster with a set it has seen. */
 export class WalkStates {
   readonly features: ReadonlyMap<string, NamedFeature>
   readonly #live: readonly LiveFeature[]

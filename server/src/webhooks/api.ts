@@ -58,7 +58,7 @@ export function webhooksApi(app: App, context: Context): void {
     async ({ accountId, body }, reply) =>
       respondCreated(context, accountId, reply, async (tx) => {
         checkUrl(body.url, context.config)
-        if ((await countEndpoints(tx, accountId)) >= MAX_ENDPOINTS) throw new AppError('CONFLICT', `An account has at most ${MAX_ENDPOINTS} endpoints.`) // biome-ignore format: one refusal
+        if ((await countEndpoints(tx, accountId)) >= MAX_ENDPOINTS) throw new AppError('CONFLICT', `An account can have at most ${MAX_ENDPOINTS} endpoints.`) // biome-ignore format: one refusal
         const row = await insertEndpoint(tx, accountId, { ...body, description: body.description ?? null })
         return { ...toEndpoint(row), secret: row.secret }
       }),
@@ -79,12 +79,12 @@ export function webhooksApi(app: App, context: Context): void {
 
 /** Addresses that can never be used are rejected at once; what a host name resolves to is checked at each connection. */
 function checkUrl(text: string, { webhookAllowPrivate: allowPrivate }: Config): void {
-  if (!URL.canParse(text)) throw invalid('url', 'must be an address')
+  if (!URL.canParse(text)) throw invalid('url', 'must be a URL')
   const { protocol, hostname, username, password } = new URL(text)
-  if (username || password) throw invalid('url', 'must carry no user and no password')
-  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) throw invalid('url', 'must begin with https://')
+  if (username || password) throw invalid('url', 'must not contain a user name or password')
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) throw invalid('url', 'must start with https://')
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw invalid('url', 'must name a public address')
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw invalid('url', 'must have a public address')
 }
 
 function singleEndpoint(app: App, context: Context): void {
@@ -148,7 +148,7 @@ function secretsAndTests(app: App, context: Context): void {
     async ({ accountId, params }, reply) =>
       respondCreated(context, accountId, reply, async (tx) => {
         const { endpoint_id: endpointId, is_active } = await getEndpoint(tx, accountId, params.endpoint_id)
-        if (!is_active) throw new AppError('CONFLICT', 'The endpoint is not active: nothing is sent to it.')
+        if (!is_active) throw new AppError('CONFLICT', 'The endpoint is not active, so nothing is sent to it.')
         const [id, timestamp] = [uuid(), new Date().toISOString()]
         const payload = JSON.stringify({ type: TEST_KIND, timestamp, data: { endpoint_id: endpointId } })
         await insertMessages(tx, accountId, [{ id, kind: TEST_KIND, payload }])

@@ -89,7 +89,9 @@ async function settle(
     if (isOver || status === STATUS_GONE) {
       await settleDelivery(tx, delivery, 'failed', new Date())
       const reason =
-        status === STATUS_GONE ? 'The receiver answered 410 Gone.' : `Nothing was accepted for 3 days: ${words}.`
+        status === STATUS_GONE
+          ? 'The receiver responded 410 Gone.'
+          : `The receiver accepted nothing for 3 days: ${words}.`
       return disable(tx, delivery, reason, publicUrl)
     }
     const next = new Date(Date.now() + pauseAfter(delivery.attempts))
@@ -99,7 +101,7 @@ async function settle(
 }
 
 function describe(status: number): string {
-  return status >= 300 && status < 400 ? `answered ${status}; redirects are not followed` : `answered ${status}`
+  return status >= 300 && status < 400 ? `responded ${status}; redirects are not followed` : `responded ${status}`
 }
 
 /** With up to a tenth more, so that what failed together is not tried together. */
@@ -121,7 +123,7 @@ async function disable(tx: Tx, delivery: DueDelivery, reason: string, publicUrl:
     .executeTakeFirst()
   if (!stopped) return
   const users = await tx.selectFrom('account_users').select(['user_id', 'roles']).where('account_id', '=', accountId).execute() // biome-ignore format: one query
-  const text = `Events are no longer sent to ${url}.\n\n${reason}\n\nEvents that wait are sent when the endpoint is made active again: PUT ${publicUrl}/webhooks/v1/${endpointId} with is_active true.\n`
+  const text = `Events are no longer sent to ${url}.\n\n${reason}\n\nWaiting events are sent once you enable the endpoint again: PUT ${publicUrl}/webhooks/v1/${endpointId} with is_active true.\n`
   for (const { user_id, roles } of users) {
     if (!roles.some((role) => role === 'Owner' || role === 'Admin')) continue
     await enqueueMail(tx, accountId, { to: user_id, subject: `Webhook disabled: ${new URL(url).host}`, text })

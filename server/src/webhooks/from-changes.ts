@@ -15,7 +15,7 @@ const KINDS: Record<string, EventKind> = {
   placements: 'placement.changed',
 }
 
-/** The events of a transaction that its changes tell of themselves. Lists that are null mean: more than can be named. */
+/** The events of a transaction that follow from its changes. A null list means more than can be listed. */
 export async function recordChangeEvents(tx: Tx, accountId: string, changes: NotedChange[]): Promise<void> {
   const told = changes.filter(({ topic }) => Object.hasOwn(KINDS, topic))
   const kinds = [...new Set(told.map(({ topic }) => KINDS[topic]!))]

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 const TIMEOUT_MS = 15_000
-/** The answer is read so far, then the connection is closed: only its status counts. */
+/** Maximum bytes of the response that are read before the connection is closed: only its status matters. */
 const MAX_ANSWER_BYTES = 64 * 1024
 /** Maximum size of a response that is kept in the log. */
 const MAX_KEPT_BYTES = 2 * 1024
@@ -13,12 +13,12 @@ const MAX_KEPT_BYTES = 2 * 1024
 export interface Outcome {
   status: number | null
   error: string | null
-  /** How the answer begins. */
+  /** Start of the response body. */
   answer: string | null
 }
 
 /**
- * Posts the body and returns the status, whatever it is: a redirect is an answer and is not followed. The address is
+ * Posts the body and returns the status, whatever it is: redirects are not followed. The address is
  * checked where the connection is made, on what the name resolves to at that moment, so that a name cannot answer with
  * a public address first and with a private one later.
  */
@@ -76,11 +76,11 @@ function toText(bytes: Buffer): string | null {
 }
 
 function refusal(address: string): string {
-  return `${address} is not a public address, and this service sends to no others`
+  return `${address} is not a public address; this service sends only to public addresses`
 }
 
 function wordsFor(error: Error, timeoutMs: number): string {
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`
   return error.message.slice(0, 500)
 }
 

@@ -30,13 +30,14 @@ const endpointFields = {
   is_active: Type.Boolean(),
   disabled_reason: Type.Union([Type.String(), Type.Null()], { description: 'Why the service stopped sending' }),
   failing_since: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'When the first of the attempts failed whose events still wait; null where none waits after a failure',
+    description:
+      'When the first failed attempt was made for events that are still waiting; null if none is waiting after a failure',
   }),
   previous_secret_until: NullableTimestamp,
   created_at: Timestamp,
   updated_at: Timestamp,
 }
-const Secret = Type.String({ description: 'whsec_… by Standard Webhooks; shown now and never again' })
+const Secret = Type.String({ description: 'whsec_… as in Standard Webhooks; returned only once' })
 
 export const Endpoint = Type.Object(endpointFields, { title: 'WebhookEndpoint' })
 export type Endpoint = Static<typeof Endpoint>
@@ -51,7 +52,7 @@ export const EndpointUpdate = Type.Object({
   url: Type.Optional(Url),
   event_kinds: Type.Optional(Kinds),
   description: Type.Optional(Description),
-  is_active: Type.Optional(Type.Boolean({ description: 'true sends again, what waits first' })),
+  is_active: Type.Optional(Type.Boolean({ description: 'true resumes sending, waiting events first' })),
 })
 export type EndpointUpdate = Static<typeof EndpointUpdate>
 
@@ -63,7 +64,7 @@ export const Rotation = Type.Object({
     minimum: 0,
     maximum: 7 * 24 * 60 * 60,
     default: 24 * 60 * 60,
-    description: 'For so long messages are signed with both secrets',
+    description: 'How long messages are signed with both secrets',
   }),
 })
 
@@ -85,7 +86,7 @@ export type Delivery = Static<typeof Delivery>
 export const DeliveryDetails = Type.Object(
   {
     ...deliveryFields,
-    payload: Type.String({ description: 'The body, as it is sent' }),
+    payload: Type.String({ description: 'The body as sent' }),
     log: Type.Array(
       Type.Object({
         attempt: Type.Integer(),
@@ -93,7 +94,7 @@ export const DeliveryDetails = Type.Object(
         duration_ms: Type.Integer(),
         status: Type.Union([Type.Integer(), Type.Null()]),
         error: NullableText,
-        answer: Type.Union([Type.String(), Type.Null()], { description: 'How the answer begins, up to 2 kB' }),
+        answer: Type.Union([Type.String(), Type.Null()], { description: 'Start of the response body, up to 2 kB' }),
       }),
     ),
   },

@@ -25,7 +25,7 @@ export type Page =
   | { name: 'venue'; mapId: string; section: Section; item?: string }
   | { name: 'unknown'; path: string }
 
-/** What the studio shows: everything that a link to it must tell. */
+/** What the studio shows: everything a link to it must contain. */
 export interface Address {
   page: Page
   /** The account, where it is not the first of the user. */

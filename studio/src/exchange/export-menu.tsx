@@ -20,7 +20,7 @@ const FORMATS: { label: string; hint: string; icon: typeof Download; request: Re
   { label: 'GeoJSON', hint: 'Longitude and latitude, for GIS', icon: FileJson, request: { format: 'geojson' } },
   {
     label: 'GeoJSON of the drawings',
-    hint: 'In their own units',
+    hint: 'In drawing units',
     icon: Ruler,
     request: { format: 'geojson', coordinates: 'drawing' },
   },
@@ -38,15 +38,18 @@ export function ExportMenu({ venue }: { venue: Venue }) {
       const body = { map_source_id, map_view_id: venue.view?.map_view_id ?? null, ...request }
       const sent = await unwrap(client.POST('/exchange/v1/exports', { body }))
       const done = await waitForExchange(options, sent.exchange_id)
-      if (done.state === 'failed') throw new Error(done.failure?.message ?? 'The venue could not be written.')
+      if (done.state === 'failed') throw new Error(done.failure?.message ?? 'The export failed. Try again.')
       save(await downloadExchange(options, done.exchange_id), done.file_name)
       const left = done.report?.notes.length ?? 0
       toast({
-        text: left === 0 ? `${done.file_name} was written` : `${done.file_name} was written, with ${left} notes`,
+        text:
+          left === 0
+            ? `${done.file_name} exported`
+            : `${done.file_name} exported with ${left} ${left === 1 ? 'note' : 'notes'}`,
       })
     } catch (error) {
       if (error instanceof RotundaError && error.status === 409)
-        toast({ text: 'The venue does not lie on the earth yet', tone: 'bad', action: { label: 'Place it', run: () => goTo({ name: 'venue', mapId: venue.map.map_id, section: 'levels' }, { task: 'earth' }) } }) // biome-ignore format: one message
+        toast({ text: 'Place the venue on earth before you export it', tone: 'bad', action: { label: 'Place on earth', run: () => goTo({ name: 'venue', mapId: venue.map.map_id, section: 'levels' }, { task: 'earth' }) } }) // biome-ignore format: one message
       else toastError(error)
     } finally {
       setBusy(false)
@@ -54,7 +57,7 @@ export function ExportMenu({ venue }: { venue: Venue }) {
   }
   const items = FORMATS.map(({ request, ...item }) => ({ ...item, run: () => void run(request) }))
   return (
-    <Menu label="Export the venue" class={`button quiet normal${isBusy ? ' busy' : ''}`} items={isBusy ? [] : items}>
+    <Menu label="Export venue" class={`button quiet normal${isBusy ? ' busy' : ''}`} items={isBusy ? [] : items}>
       <Icon of={Download} />
       {isBusy ? 'Exporting …' : 'Export'}
     </Menu>

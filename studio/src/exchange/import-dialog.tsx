@@ -11,7 +11,7 @@ import { loadVenue } from '../service/venues.ts'
 import { SetZoneHere } from '../shell/clock-note.tsx'
 import './exchange.css'
 
-const STEPS: Record<string, string> = { read: 'Reading the file', store: 'Making the venue' }
+const STEPS: Record<string, string> = { read: 'Reading the file', store: 'Creating the venue' }
 /** Maximum number of notes on what was left out or changed. */
 const MAX_NOTES_SHOWN = 50
 
@@ -49,14 +49,16 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
           <Running fileName={file.name} exchange={exchange} />
         )}
         <div class="actions">
-          <Button onClick={onClose}>{exchange?.state === 'completed' || failure ? 'Close' : 'Leave it running'}</Button>
+          <Button onClick={onClose}>
+            {exchange?.state === 'completed' || failure ? 'Close' : 'Run in background'}
+          </Button>
           {exchange?.state === 'completed' && (
             <Button
               kind="primary"
               icon={ArrowRight}
               onClick={() => goTo({ name: 'venue', mapId: exchange.map_id!, section: 'overview' })}
             >
-              Open the venue
+              Open venue
             </Button>
           )}
         </div>
@@ -72,7 +74,7 @@ function ZoneOffer({ mapId }: { mapId: string }) {
   return (
     <ShownVenue.Provider value={venue}>
       <div class="clock-note">
-        <p class="hint">The file names no time zone: opening hours are told by UTC.</p>
+        <p class="hint">The file has no time zone. Opening hours use UTC until you set one.</p>
         <SetZoneHere />
       </div>
     </ShownVenue.Provider>
@@ -81,7 +83,7 @@ function ZoneOffer({ mapId }: { mapId: string }) {
 
 function Running({ fileName, exchange }: { fileName: string; exchange: Schemas['Exchange'] | undefined }) {
   const share = exchange?.progress ?? 0
-  const step = exchange ? (STEPS[exchange.step ?? ''] ?? 'Waiting for its turn') : 'Sending the file'
+  const step = exchange ? (STEPS[exchange.step ?? ''] ?? 'Waiting in line') : 'Uploading the file'
   return (
     <div>
       <p>
@@ -112,7 +114,7 @@ function Outcome({ exchange: { report } }: { exchange: Schemas['Exchange'] }) {
       <p class="verdict ok" role="status">
         <Icon of={CircleCheck} />
         <span>
-          {levels} {levels === 1 ? 'level' : 'levels'}, {features} features and {places} places came in.
+          Imported {levels} {levels === 1 ? 'level' : 'levels'}, {features} features and {places} places.
         </span>
       </p>
       {notes.length > 0 && (

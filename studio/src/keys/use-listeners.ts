@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'preact/hooks'
 
-/** Renders again whenever what is kept outside of the page tells its listeners. */
+/** Rerenders whenever an external store notifies its listeners. */
 export function useListeners(listeners: Set<() => void>): void {
   const [, render] = useReducer<number, void>((count) => count + 1, 0)
   useEffect(() => {

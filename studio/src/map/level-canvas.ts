@@ -167,7 +167,7 @@ export class LevelCanvas {
     const hasChanged = (...keys: (keyof LevelScene)[]) =>
       before === null || keys.some((key) => scene[key] !== before[key])
     this.#drawFeatures(before ?? this.#styled, scene)
-    // Whoever waits for the rooms need not wait for what is under them.
+    // Waiting for the rooms does not include waiting for the drawing under them.
     if (before === null) this.map.once('idle', () => this.#drawOutline(0))
     if (hasChanged('hidden')) this.#hide(scene)
     if (hasChanged('underlay')) showUnderlay(this.map, scene.underlay, scene.isDark)

@@ -37,7 +37,7 @@ const loadLevelCanvas = async (): Promise<LevelCanvasClass> => (await import('./
 
 type Pick_<T, K extends keyof T> = { [Name in K]: T[Name] }
 
-/** The element of the map knows where on the page a place of the drawing is. */
+/** The map element projects positions of the drawing to the page. */
 export interface LevelMapElement extends HTMLDivElement {
   toScreen?(position: Position): { x: number; y: number }
 }

@@ -69,7 +69,7 @@ export function ZoomButtons({ canvas, underlay }: ZoomProps) {
       {underlay && <UnderlayControl {...underlay} />}
       <IconButton icon={Plus} label="Zoom in" onClick={() => canvas?.zoomBy(1)} />
       <IconButton icon={Minus} label="Zoom out" onClick={() => canvas?.zoomBy(-1)} />
-      <IconButton icon={Maximize} label="Whole level" onClick={() => canvas?.look(null)} />
+      <IconButton icon={Maximize} label="Fit level" onClick={() => canvas?.look(null)} />
     </div>
   )
 }

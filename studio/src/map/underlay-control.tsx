@@ -18,7 +18,7 @@ export function UnderlayControl({ isThere, isShown, opacity, set }: UnderlayStat
         type="button"
         class="icon-button normal"
         aria-pressed={isShown}
-        aria-label="Drawing beneath the level"
+        aria-label="Drawing under the level"
         title={`${label} (⇧B)`}
         onClick={() => set({ isShown: !isShown })}
       >

@@ -7,8 +7,8 @@ export function UnknownPage() {
   return (
     <main class="page">
       <h1 class="visually-hidden">Not found</h1>
-      <Empty icon={Compass} title="There is no such page">
-        <p>The link may be old, the venue may have been deleted, or your role does not have it.</p>
+      <Empty icon={Compass} title="Page not found">
+        <p>The link may be out of date, the venue may be deleted, or your role may not have access.</p>
         <Link page={{ name: 'venues' }} class="button plain normal">
           All venues
         </Link>

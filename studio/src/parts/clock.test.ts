@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tellMoment, tellPeriod } from '../pages/bookings/tell-booking.ts'
+import { describeMoment, describePeriod } from '../pages/bookings/describe-booking.ts'
 import { clockOf } from './clock.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,10 +11,12 @@ describe('the clock of a venue', () => {
     const at = Date.UTC(2030, 0, 1, 23)
     expect(tokyo.toField(at)).toBe('2030-01-02T08:00')
     expect(berlin.toField(at)).toBe('2030-01-02T00:00')
-    expect(tellPeriod({ starts_at: at, ends_at: at + 2 * HOUR_MS }, tokyo, at)).toBe('2 Jan 08:00 – 10:00')
-    expect(tellPeriod({ starts_at: at - HOUR_MS, ends_at: at + HOUR_MS }, berlin, at)).toBe('1 Jan 23:00 – 2 Jan 01:00')
-    expect(tellMoment(at, at - 2 * HOUR_MS, berlin)).toBe('tomorrow 00:00')
-    expect(tellMoment(at, at - 2 * HOUR_MS, tokyo)).toBe('08:00')
+    expect(describePeriod({ starts_at: at, ends_at: at + 2 * HOUR_MS }, tokyo, at)).toBe('2 Jan 08:00 – 10:00')
+    expect(describePeriod({ starts_at: at - HOUR_MS, ends_at: at + HOUR_MS }, berlin, at)).toBe(
+      '1 Jan 23:00 – 2 Jan 01:00',
+    )
+    expect(describeMoment(at, at - 2 * HOUR_MS, berlin)).toBe('tomorrow 00:00')
+    expect(describeMoment(at, at - 2 * HOUR_MS, tokyo)).toBe('08:00')
   })
 
   it('STUDIO-279: what is entered is read by it, on the days too on which clocks change', () => {
@@ -34,10 +36,10 @@ describe('the clock of a venue', () => {
   it('BOOK-98: an hour that clocks show twice is told with the zone, and another year with its number', () => {
     const at = Date.UTC(2030, 9, 27, 0, 30)
     const period = { starts_at: at, ends_at: at + HOUR_MS }
-    expect(tellPeriod(period, berlin, at)).toBe('27 Oct 02:30 CEST – 02:30 CET')
-    expect(tellPeriod(period, tokyo, at)).toBe('27 Oct 09:30 – 10:30')
-    expect(tellPeriod(period, tokyo, Date.UTC(2029, 11, 31, 14))).toBe('27 Oct 2030 09:30 – 10:30')
-    expect(tellPeriod(period, tokyo, Date.UTC(2029, 11, 31, 15))).toBe('27 Oct 09:30 – 10:30')
+    expect(describePeriod(period, berlin, at)).toBe('27 Oct 02:30 CEST – 02:30 CET')
+    expect(describePeriod(period, tokyo, at)).toBe('27 Oct 09:30 – 10:30')
+    expect(describePeriod(period, tokyo, Date.UTC(2029, 11, 31, 14))).toBe('27 Oct 2030 09:30 – 10:30')
+    expect(describePeriod(period, tokyo, Date.UTC(2029, 11, 31, 15))).toBe('27 Oct 09:30 – 10:30')
   })
 
   it('BOOK-120: clocks that are put forward leave times out, and those that are put back show them twice', () => {
@@ -51,7 +53,7 @@ describe('the clock of a venue', () => {
     expect(shown('Asia/Kolkata', '2027-03-28T02:30')).toEqual(['21:00'])
     expect(shown('Europe/Berlin', '')).toEqual([])
     const at = Date.UTC(2027, 9, 31, 0, 30)
-    expect(tellMoment(at, at, berlin)).toBe('02:30 CEST')
+    expect(describeMoment(at, at, berlin)).toBe('02:30 CEST')
     expect(berlin.dateAndTime(at + HOUR_MS)).toBe('31 Oct 2027, 02:30 CET')
   })
 

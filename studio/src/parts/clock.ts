@@ -9,7 +9,7 @@ const SHIFTS_MS = [-60, -30, 30, 60].map((minutes) => minutes * MINUTE_MS)
 const YEAR_LENGTH = '2030'.length
 const FIELD_LENGTH = '2030-01-01T00:00'.length
 
-/** What a field of a time holds: the text that somebody typed, or a time that the field tells by whichever clock it has. */
+/** What a field of a time holds: the text that somebody typed, or a time that the field formats in its own time zone. */
 export type TimeEntry = string | number | null
 
 /** What the clocks of a time zone show, and what is meant by a time on them. Texts are those of `datetime-local` fields. */
@@ -108,7 +108,7 @@ export class Clock {
       .sort((a, b) => a - b)
   }
 
-  /** An hour of the day so many days after that of `time`. */
+  /** An hour of the day, a number of days after that of `time`. */
   hourOfDay(time: number, days: number, hour: number): number {
     const day = Date.parse(`${this.toField(time).slice(0, 10)}T00:00Z`) + days * DAY_MS + hour * 60 * MINUTE_MS
     return this.fromField(new Date(day).toISOString())!
@@ -145,7 +145,7 @@ export const VenueClock = createContext<Clock>(clockOf('UTC'))
 
 export const useVenueClock = (): Clock => useContext(VenueClock)
 
-/** The time zone of this browser; null where it cannot tell one that others know. */
+/** The time zone of this browser; null if it is not a known one. */
 export function zoneHere(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return timeZone === 'Etc/Unknown' ? null : timeZone

@@ -8,5 +8,5 @@ export async function copyText(text: string): Promise<void> {
   document.addEventListener('copy', fill)
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', fill)
-  if (!isCopied) throw new Error('This browser does not let the page copy: select the text and copy it.')
+  if (!isCopied) throw new Error('This browser blocks copying. Select the text and copy it yourself.')
 }

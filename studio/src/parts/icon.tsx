@@ -7,7 +7,7 @@ interface Props {
   size?: 12 | 14 | 16 | 18 | 20 | 24
 }
 
-/** A drawing beside words, or in a button that has a label: it tells nothing by itself. */
+/** A drawing beside words, or in a button that has a label: it is decorative. */
 export function Icon({ of, size = 16 }: Props) {
   return (
     <svg

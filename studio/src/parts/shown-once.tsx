@@ -38,7 +38,7 @@ export function ShownOnce({ title, value, warning, more, onClose }: Props) {
         {more && <p>{more}</p>}
         <div class="actions">
           <Button kind="primary" onClick={onClose}>
-            I have it
+            Done
           </Button>
         </div>
       </div>

@@ -32,8 +32,12 @@ export function Empty({ icon, title, tone = 'accent', heading: Heading = 'h2', c
 export function Trouble({ error, onRetry }: { error: Error; onRetry(): void }) {
   const isOffline = error instanceof TypeError
   return (
-    <Empty icon={CloudOff} tone="warn" title={isOffline ? 'No connection to the service' : 'This could not be loaded'}>
-      <p>{isOffline ? 'What you have saved is safe. Check the network and try again.' : error.message}</p>
+    <Empty
+      icon={CloudOff}
+      tone="warn"
+      title={isOffline ? 'No connection to the service' : 'This page could not be loaded'}
+    >
+      <p>{isOffline ? 'Your saved work is safe. Check your connection and try again.' : error.message}</p>
       <Button onClick={onRetry}>Try again</Button>
     </Empty>
   )
@@ -44,10 +48,8 @@ export function CannotLoad({ what, heading = 'h2' }: { what: string; heading?: '
   return (
     <div class="cannot-load" role="alert">
       <Empty icon={CloudOff} tone="warn" title={`${what} could not be loaded`} heading={heading}>
-        <p>
-          The network is gone, or the service has been updated since this page was opened. What you have saved is safe.
-        </p>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <p>You are offline, or the service was updated after you opened this page. Your saved work is safe.</p>
+        <Button onClick={() => location.reload()}>Reload page</Button>
       </Empty>
     </div>
   )

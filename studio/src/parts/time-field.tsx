@@ -29,12 +29,12 @@ export function TimeField({ label, value, error, onChange }: Props) {
       />
       {time !== null && moments.length === 0 && (
         <p class="hint" role="status">
-          Clocks go forward and leave this time out: {clock.timeOfDay(time)} is meant.
+          Clocks go forward and skip this time; {clock.timeOfDay(time)} is used.
         </p>
       )}
       {time !== null && moments.length > 1 && (
         <>
-          <p class="hint">Clocks go back and show this time twice.</p>
+          <p class="hint">Clocks go back, so this time occurs twice. Choose which one.</p>
           <Segmented
             label={`${label}, which of the two`}
             value={String(Math.floor(time / MINUTE_MS) * MINUTE_MS)}

@@ -58,7 +58,7 @@ export async function beginDraft(client: Client, { source }: Venue, title: strin
   return draft as unknown as Draft
 }
 
-/** Takes back everything in the draft after the first so many operations. */
+/** Reverts everything in the draft after the first `count` operations. */
 export async function truncateDraft(client: Client, mapSourceId: string, changesetId: string, count: number) {
   const { operations } = await loadDraft(client, mapSourceId, changesetId)
   const path = { map_source_id: mapSourceId, changeset_id: changesetId }
@@ -86,7 +86,7 @@ export function floorsWithDraft(floors: readonly Floor[], operations: readonly O
   return applyOperations({ drawings: new Map(), floors }, own).state.floors as unknown as Floor[]
 }
 
-/** Adds operations to the draft of the user, which is begun where there is none. Answers the way back. */
+/** Adds operations to the user's draft, which is created if there is none. Returns the undo function. */
 export async function addToDraft(
   client: Client,
   venue: Venue,

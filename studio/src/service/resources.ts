@@ -9,14 +9,14 @@ interface Entry {
   state: Resource<unknown>
   load: () => Promise<unknown>
   listeners: Set<() => void>
-  /** Which load is the newest: an answer to an older one says nothing any more. */
+  /** Number of the newest load: responses to older ones are stale. */
   turn: number
 }
 
 const EMPTY: Resource<never> = { value: undefined, error: undefined, isLoading: true }
 
 /**
- * Answers of the service by name, shared by all parts of the page. A part that appears is given what is known at once,
+ * Responses of the service by name, shared by all parts of the page. A new part gets the known value immediately,
  * and the newest soon after. Names are paths, such as `venues/demo/views`: what lies below a name is refreshed with it.
  */
 export class Resources {
@@ -50,7 +50,7 @@ export class Resources {
     await Promise.all(loads)
   }
 
-  /** Puts in what a write has answered, or what it will most likely answer. */
+  /** Stores the response of a write, or its expected response. */
   put<T>(name: string, change: (value: T) => T): void {
     const entry = this.#entries.get(name)
     if (entry?.state.value === undefined) return

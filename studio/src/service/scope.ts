@@ -30,7 +30,7 @@ export function useResource<T>(name: string | null, load: (scope: Scope) => Prom
   return name === null ? { value: undefined, error: undefined, isLoading: true } : scope.resources.get<T>(name)
 }
 
-/** Asks again every so often, for as long as something goes on that the service does not tell of by itself. */
+/** Polls at an interval while something is in progress that the service does not push. */
 export function usePolling(name: string, isBusy: boolean, everyMs = 1_000): void {
   const { resources } = useScope()
   useEffect(() => {

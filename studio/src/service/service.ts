@@ -9,7 +9,7 @@ export interface Service {
   options: RotundaOptions
 }
 
-/** Each refusal of the user is told: 401 where the session has ended, 403 where the role does not allow it. */
+/** Reports rejected requests: 401 if the session has ended, 403 if the role does not allow it. */
 export function openService(account: string | undefined, onRefused: (status: 401 | 403) => void): Service {
   const fetchAsUser = async (...request: Parameters<typeof fetch>): Promise<Response> => {
     const response = await fetch(...request)

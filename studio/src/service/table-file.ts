@@ -37,4 +37,4 @@ function isUnicode(bytes: Uint8Array): boolean {
   }
 }
 
-export const GUESSED_WORDS = 'It is not in UTF-8 and was read as Windows-1252: look whether its letters are right.'
+export const GUESSED_WORDS = 'The file is not UTF-8 and was read as Windows-1252. Check that its letters are right.'

@@ -3,7 +3,7 @@ import { createContext } from 'preact'
 import type { Scope } from './scope.ts'
 import type { Venue } from './venues.ts'
 
-/** By whose clock the times of a venue are told for which nobody has set a time zone. */
+/** The time zone used for a venue without one. */
 export const UNSET_ZONE = 'UTC'
 
 /** The venue whose pages are shown. */

@@ -10,10 +10,10 @@ export function ClockNote() {
   const clock = useVenueClock()
   const venue = useContext(ShownVenue)
   if (!clock.isEverElsewhere(Date.now())) return null
-  if (venue?.source.is_time_zone_set !== false) return <p class="hint">By the clock of the venue, {clock.zone}.</p>
+  if (venue?.source.is_time_zone_set !== false) return <p class="hint">Venue time, {clock.zone}.</p>
   return (
     <div class="clock-note">
-      <p class="hint">By the clock of UTC: the venue has no time zone yet.</p>
+      <p class="hint">Times are in UTC because the venue has no time zone yet.</p>
       <SetZoneHere />
     </div>
   )
@@ -31,7 +31,7 @@ export function SetZoneHere() {
     setBusy(true)
     try {
       await setTimeZone(scope, venue, zone)
-      toast({ text: `The clock of the venue is that of ${zone}. Levels has other time zones.` })
+      toast({ text: `Time zone set to ${zone}. Change it under Levels.` })
     } catch (error) {
       toastError(error, () => choose(zone))
     }

@@ -7,7 +7,7 @@ export function FindButton() {
   return (
     <button type="button" class="find-button" onClick={openPalette}>
       <Icon of={Search} />
-      <span class="words">Find or do</span>
+      <span class="words">Search or run a command</span>
       <Keys of="mod+k" />
     </button>
   )

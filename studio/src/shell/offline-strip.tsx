@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { useScope } from '../service/scope.ts'
 
-/** Tells that the network is gone, and asks for everything anew once it is back. */
+/** Shows that the browser is offline, and reloads everything once it is online again. */
 export function OfflineStrip() {
   const { resources } = useScope()
   const [isOffline, setOffline] = useState(!navigator.onLine)
@@ -24,7 +24,7 @@ export function OfflineStrip() {
   return (
     <div class="offline-strip" role="status">
       <Icon of={WifiOff} />
-      No network. What you see is as it was last loaded; changes wait until it is back.
+      You are offline. This page shows the last loaded data; changes are saved once you are back online.
     </div>
   )
 }

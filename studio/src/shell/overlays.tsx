@@ -25,7 +25,7 @@ export function Overlays() {
   }, [])
   useCommands([
     {
-      label: 'Find or do',
+      label: 'Search or run a command',
       group: 'Anywhere',
       icon: Search,
       keys: 'mod+k',
@@ -33,7 +33,7 @@ export function Overlays() {
       isKeyOnly: true,
       run: openPalette,
     },
-    { label: 'Show the keys', group: 'Anywhere', icon: Keyboard, keys: '?', run: openShortcuts },
+    { label: 'Show keyboard shortcuts', group: 'Anywhere', icon: Keyboard, keys: '?', run: openShortcuts },
   ])
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void
 }
 
-/** Find or do: commands, places and pages in one list. `>` asks for commands only, `@` for places only. */
+/** Search or run a command: commands, places and pages in one list. `>` asks for commands only, `@` for places only. */
 export function Palette({ onClose }: Props) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -45,18 +45,18 @@ export function Palette({ onClose }: Props) {
     event.preventDefault()
   }
   return (
-    <Dialog title="Find or do" hidesTitle width="wide" onClose={onClose}>
+    <Dialog title="Search or run a command" hidesTitle width="wide" onClose={onClose}>
       <div class="palette">
         <div class="palette-search">
           <Icon of={Search} size={18} />
           <input
             type="text"
             role="combobox"
-            aria-label="Find or do"
+            aria-label="Search or run a command"
             aria-expanded="true"
             aria-controls="palette-list"
             aria-activedescendant={found[at] ? `palette-${at}` : undefined}
-            placeholder="Find a place, a page or a command"
+            placeholder="Search places, pages and commands"
             autocomplete="off"
             autofocus
             spellcheck={false}
@@ -87,7 +87,7 @@ export function Palette({ onClose }: Props) {
               </div>
             </div>
           ))}
-          {found.length === 0 && <p class="nothing">Nothing is called that here.</p>}
+          {found.length === 0 && <p class="nothing">No results.</p>}
         </div>
         <footer aria-hidden="true">
           <span>
@@ -97,10 +97,10 @@ export function Palette({ onClose }: Props) {
             <Keys of="enter" /> run
           </span>
           <span class="end">
-            <kbd>&gt;</kbd> only commands
+            <kbd>&gt;</kbd> commands only
           </span>
           <span>
-            <kbd>@</kbd> only places
+            <kbd>@</kbd> places only
           </span>
         </footer>
       </div>

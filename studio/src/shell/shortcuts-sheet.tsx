@@ -7,7 +7,7 @@ export function ShortcutsSheet({ onClose }: { onClose(): void }) {
   const commands = useCommandList().filter(({ keys }) => keys !== undefined)
   const groups = Map.groupBy(commands, ({ group }) => group)
   return (
-    <Dialog title="Keys" width="wide" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" width="wide" onClose={onClose}>
       <div class="shortcuts">
         {[...groups].map(([group, members]) => (
           <section key={group}>

@@ -14,16 +14,16 @@ export function SignedOutDialog({ onCheck }: { onCheck(): Promise<void> }) {
     <Dialog title="You are signed out" width="narrow" onClose={check}>
       <div class="body">
         <p>
-          Your session has ended, or you are no longer on the account. This page keeps what is not saved yet: sign in in
-          a new tab, then come back.
+          Your session ended, or you no longer have access to this account. This page keeps your unsaved changes: sign
+          in in a new tab, then come back.
         </p>
         {isTried && (
           <p class="notice warn" role="status">
-            You are not signed in yet.
+            You are still signed out.
           </p>
         )}
         <div class="actions">
-          <Button onClick={check}>I am signed in</Button>
+          <Button onClick={check}>I have signed in</Button>
           <a class="button primary normal" href="/auth/v1/sign-in" target="_blank" rel="noopener" autofocus>
             Sign in
           </a>

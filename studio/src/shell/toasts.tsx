@@ -18,7 +18,7 @@ let shown: (Toast & { id: number })[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Tells in one line what has happened. */
+/** Shows in one line what happened. */
 export function toast(message: Toast): void {
   const id = ++lastId
   update([...shown, { ...message, id }].slice(-MAX_SHOWN))
@@ -32,7 +32,7 @@ function expire(id: number): void {
   else dismiss(id)
 }
 
-/** Tells why something did not work, with the way to try again. That the session has ended is told by a dialog. */
+/** Shows why something failed, with a retry. An ended session is shown by a dialog instead. */
 export function toastError(error: unknown, retry?: () => void): void {
   if (error instanceof RotundaError && error.status === 401) return
   const isOffline = error instanceof TypeError

@@ -16,7 +16,7 @@ interface Entry {
 const ACCOUNT_ENTRIES: readonly Entry[] = [
   { page: { name: 'venues' }, label: 'Venues', scope: 'maps:read' },
   { page: { name: 'people' }, label: 'People', scope: 'accounts:write' },
-  { page: { name: 'keys' }, label: 'Keys', scope: 'api-keys:read' },
+  { page: { name: 'keys' }, label: 'API keys', scope: 'api-keys:read' },
   { page: { name: 'webhooks' }, label: 'Webhooks', scope: 'webhooks:read' },
   { page: { name: 'activity' }, label: 'Activity', scope: 'audit:read' },
 ]

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks'
 import { Session } from '../service/session.ts'
 import { toast } from './toasts.tsx'
 
-/** Who is signed in. A tab that is shown again asks anew, and a role that has changed is told. */
+/** Who is signed in. A tab that becomes visible reloads it, and shows a toast if the role changed. */
 export function useSession(account: string | undefined): Session {
   const session = useMemo(() => new Session(account), [account])
   const [, render] = useReducer<number, void>((count) => count + 1, 0)
@@ -23,7 +23,7 @@ export function useSession(account: string | undefined): Session {
   useEffect(() => {
     const isChanged = before.current.session === session && before.current.roles !== undefined
     before.current = { session, roles }
-    if (isChanged) toast({ text: `Your role has changed: you are ${roles} now` })
+    if (isChanged) toast({ text: `Your role changed to ${roles}` })
   }, [session, roles])
   return session
 }

@@ -18,7 +18,7 @@ export function UserMenu({ edge = 'end' }: { edge?: 'start' | 'end' }) {
     else location.assign('/')
   }
   const themes: MenuItem[] = [
-    { label: 'As the system', icon: Monitor, isChosen: theme === 'system', run: () => chooseTheme('system') },
+    { label: 'System', icon: Monitor, isChosen: theme === 'system', run: () => chooseTheme('system') },
     { label: 'Light', icon: Sun, isChosen: theme === 'light', run: () => chooseTheme('light') },
     { label: 'Dark', icon: Moon, isChosen: theme === 'dark', run: () => chooseTheme('dark') },
   ]

@@ -8,7 +8,7 @@ const FRAME_PX = 8
 /** Zoom in and out, the whole map, compass, 3D, position and language; where there is little room, the first four. */
 const MAX_CONTROLS = 7
 const LEAST_CONTROLS = 4
-/** Beyond so many levels the list is scrolled. */
+/** Maximum number of levels before the list scrolls. */
 const MAX_SHOWN = 6
 
 /** The first shape in which every level and the needed controls have their place; none where no row fits. */

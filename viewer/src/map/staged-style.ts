@@ -26,7 +26,7 @@ export function stage(style: StyleSpecification, boot: Pick<Bootstrap, 'tilesets
   return { floor, sprite, labels }
 }
 
-/** What the page knows of the tiles need not be asked for again. */
+/** TileJSON that the page already has is not requested again. */
 function toldInFull(
   sources: StyleSpecification['sources'],
   { tilesets, bounds, minzoom, maxzoom }: Pick<Bootstrap, 'tilesets' | 'bounds' | 'minzoom' | 'maxzoom'>,

@@ -56,7 +56,7 @@ export function readColumns(placed: Placed): Row {
   }
 }
 
-/** The opening hours of a row, and the columns that tell them. */
+/** The opening hours of a row, and the columns they come from. */
 export function hoursIn(placed: Placed): { hours: OpeningHours; columns: string[] } | null {
   const { data_schema: schema } = placed.catalog
   const cells = cellsOf(placed)

@@ -5,7 +5,7 @@ import type { Messages } from '../messages/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useNow } from '../use-surroundings.ts'
 
-/** From here on the minutes are told: somebody may have to hurry. */
+/** Below this the minutes are shown: visitors may have to hurry. */
 const CLOSING_SOON_MINUTES = 60
 const MINUTES_PER_DAY = 24 * 60
 

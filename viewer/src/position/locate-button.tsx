@@ -37,7 +37,7 @@ export function LocateButton({ level }: { level: number }) {
     live.set({ lng, lat, floor: shown.current, accuracy, heading: heading ?? undefined })
   }
   const find = () => {
-    // A device that has lost its position may find it again; one that may not tell will not.
+    // A device that lost its position may find it again; one without permission will not.
     const fail = ({ code, PERMISSION_DENIED }: GeolocationPositionError) => {
       if (code === PERMISSION_DENIED) stop()
       lose(text.noPosition)

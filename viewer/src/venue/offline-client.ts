@@ -59,7 +59,7 @@ export async function offlineClient(boot: Bootstrap, lang: string): Promise<Offl
 
 function locate(id: string, byId: ReadonlyMap<string, KnownPlace>, getRouter: () => Router): MapPoint {
   const signed = id.split(',').map(Number)
-  // Whether a new plan has moved what a code says, the service alone knows.
+  // Only the service can resolve positions of codes printed before a new plan.
   if (signed.length > 1) return { x: signed[0]!, y: signed[1]!, floor: signed[2]! }
   const place = byId.get(id)
   const found = place ? { floor: place.floor, position: place.location.coordinates } : getRouter().locate(id)

@@ -9,7 +9,7 @@ import { isNetworkGone } from './trouble.ts'
 import { type TypingSearch, typingSearch } from './typing-search.ts'
 
 const MAX_RESULTS = 50
-/** Wall screens run for weeks, while rows change: an older index is loaded anew before it answers what is typed. */
+/** Wall screens run for weeks, while rows change: an older index is reloaded before the next search. */
 const MAX_INDEX_AGE_MS = 15 * 60_000
 
 export interface VenueUpdate {
@@ -35,7 +35,7 @@ export interface Venue {
   noteSearch(text: string, results: number): void
   /** Asks for a reservation, and returns who must confirm it. There is none without a network. */
   request(featureId: string, name: string, email: string): Promise<'editor' | 'mail'>
-  /** Tells the owner what is wrong with a place. */
+  /** Reports a problem with a place to the owner. */
   report(report: ProblemReport): Promise<void>
   allPlaces(): Promise<KnownPlace[]>
   /** The features known to be booked or held, whether the network is unavailable, and whether there is a newer map. */

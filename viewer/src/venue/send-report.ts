@@ -8,7 +8,7 @@ export type ReportKind = keyof Messages['reportKinds']
 export interface ProblemReport {
   kind: ReportKind
   text: string
-  /** Empty where no answer is wanted. */
+  /** Empty if no reply is wanted. */
   email: string
   placementId: string
 }
@@ -17,7 +17,7 @@ export function isReportKind(kind: string): kind is ReportKind {
   return Object.hasOwn(en.reportKinds, kind)
 }
 
-/** Tells the owner of the map what is wrong with a place. */
+/** Reports a problem with a place to the owner of the map. */
 export async function sendReport(boot: Bootstrap, language: string, report: ProblemReport): Promise<void> {
   const { base_url, map_id, map_view_id, api_key } = boot
   const { kind, text, email, placementId } = report

@@ -1,7 +1,7 @@
 import type { SearchResult, VenueClient } from './model.ts'
 import { isNetworkGone } from './trouble.ts'
 
-/** Answers for what is being typed. `signal` ends one that a later letter made stale. */
+/** Search results while typing. `signal` aborts a request made stale by a later keystroke. */
 export type TypingSearch = (typed: string, wantsWords: boolean, signal?: AbortSignal) => Promise<SearchResult>
 
 const SUGGESTED_PLACES = 6

@@ -38,6 +38,6 @@ test('XCHG-5: GeoJSON of another program: levels by a property, metres around th
     [-1, { kind: 'space', name: 'Cellar', level: '-1' }],
     [1, { kind: 'space', name: 'Room', level: '1' }],
   ])
-  expect(() => importGeojson({ type: 'FeatureCollection', features: [{ geometry: { type: 'Point', coordinates: [500, 500] } }] }, 'x')).toThrow(/no longitude and latitude/) // biome-ignore format: one expectation
+  expect(() => importGeojson({ type: 'FeatureCollection', features: [{ geometry: { type: 'Point', coordinates: [500, 500] } }] }, 'x')).toThrow(/not longitude and latitude/) // biome-ignore format: one expectation
   expect(() => importGeojson([], 'x')).toThrow(/FeatureCollection/)
 })

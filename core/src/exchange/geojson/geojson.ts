@@ -71,7 +71,7 @@ function readHead(head: Record<string, unknown>): Head {
   }
   const coordinates = head.coordinates === 'wgs84' ? 'wgs84' : 'drawing'
   if (coordinates === 'wgs84' && !venue.georeference)
-    throw new ExchangeError('exchange_unreadable', 'has no georeference, which coordinates in WGS 84 need', 'rotunda')
+    throw new ExchangeError('exchange_unreadable', 'has no georeference, which WGS 84 coordinates need', 'rotunda')
   return { coordinates, venue }
 }
 
@@ -105,7 +105,7 @@ function importOwn(
     const read = readDrawn(geometry)
     const featureId = typeof id === 'string' && id !== '' ? id : `feature-${i}`
     if (!level || !read) {
-      notes.push({ feature: featureId, message: level ? 'has a geometry that cannot be read' : 'lies on no level' })
+      notes.push({ feature: featureId, message: level ? 'has a geometry that cannot be read' : 'is not on any level' })
       continue
     }
     const projection = projections.get(level.floor)
@@ -178,7 +178,7 @@ function middleOf(features: readonly Record<string, unknown>[]): Georeference {
   const onEarth = drawn.filter(isLngLat)
   if (drawn.length === 0) throw new ExchangeError('exchange_empty', 'has no feature that can be drawn', 'features')
   if (onEarth.length < drawn.length)
-    throw new ExchangeError('exchange_unreadable', 'has coordinates that are no longitude and latitude', 'features')
+    throw new ExchangeError('exchange_unreadable', 'has coordinates that are not longitude and latitude', 'features')
   const middle = (axis: 0 | 1) => {
     const [low, high] = onEarth.reduce(([a, b], point) => [Math.min(a, point[axis]), Math.max(b, point[axis])], [Infinity, -Infinity]) // biome-ignore format: one value
     return Number(((low + high) / 2).toFixed(7))

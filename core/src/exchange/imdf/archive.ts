@@ -3,7 +3,7 @@ import { primarySubtag } from '../names.ts'
 import { readZip } from '../zip/read-zip.ts'
 import { FEATURE_TYPES } from './feature-types.ts'
 
-/** A feature as IMDF writes it. Its parts are checked by whoever reads them. */
+/** A feature as IMDF writes it. Readers validate the parts they use. */
 export interface ImdfFeature {
   id: string
   type: 'Feature'
@@ -45,7 +45,7 @@ export function readImdf(bytes: Uint8Array): ImdfArchive {
       continue
     }
     if (archive.fileOf.has(type))
-      throw new ExchangeError('exchange_unreadable', `says the same as ${archive.fileOf.get(type)}`, path)
+      throw new ExchangeError('exchange_unreadable', `repeats ${archive.fileOf.get(type)}`, path)
     archive.fileOf.set(type, path)
     const json = parseJson(file, path)
     if (type === MANIFEST) archive.manifest = asObject(json, path)
@@ -58,7 +58,7 @@ export function readImdf(bytes: Uint8Array): ImdfArchive {
     }
   }
   if (archive.fileOf.size === 0)
-    throw new ExchangeError('exchange_unreadable', 'holds no file of a venue, such as unit.geojson', 'archive')
+    throw new ExchangeError('exchange_unreadable', 'contains no venue file, such as unit.geojson', 'archive')
   return archive
 }
 
@@ -78,7 +78,7 @@ export function parseJson(file: Uint8Array, place: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ExchangeError('exchange_unreadable', `is no JSON: ${(error as Error).message}`, place)
+    throw new ExchangeError('exchange_unreadable', `is not JSON: ${(error as Error).message}`, place)
   }
 }
 
@@ -103,7 +103,7 @@ function asObject(json: unknown, place: string): Record<string, unknown> {
   return json as Record<string, unknown>
 }
 
-/** Members that are no features at all are told as such by the check; here each becomes something that can be read. */
+/** The check reports members that are not features; here each becomes an empty feature. */
 function featuresOf(json: unknown, place: string): ImdfFeature[] {
   const { features } = asObject(json, place)
   if (!Array.isArray(features)) throw new ExchangeError('exchange_unreadable', 'has no list of features', place)

@@ -31,7 +31,7 @@ export function checkGeometry(form: GeometryForm, feature: ImdfFeature, report: 
     return
   }
   if (!isNested(geometry.coordinates, DEPTH_OF[geometry.type]!)) {
-    report({ rule: 'geometry.position', feature, message: 'has positions that are no longitude and latitude' })
+    report({ rule: 'geometry.position', feature, message: 'has positions that are not longitude and latitude' })
     return
   }
   if (geometry.type === 'Polygon') checkPolygon(geometry.coordinates as Position[][], feature, report)

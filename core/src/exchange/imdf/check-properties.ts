@@ -19,7 +19,7 @@ export function checkProperties(
     const isNullable = form.endsWith('?') || form === 'any'
     const value = feature.properties[name]
     if (value === undefined) {
-      report({ rule: 'property.missing', feature, severity: isNullable ? 'warning' : 'error', message: `has no "${name}"${isNullable ? '; null says that there is none' : ''}` }) // biome-ignore format: one finding
+      report({ rule: 'property.missing', feature, severity: isNullable ? 'warning' : 'error', message: `has no "${name}"${isNullable ? '; use null if there is none' : ''}` }) // biome-ignore format: one finding
       continue
     }
     if (value === null) {
@@ -71,7 +71,7 @@ function faultOf(form: PropertyForm, value: unknown, type: FeatureType): Fault |
     case 'direction':
       return value === 'directed' || value === 'undirected' ? null : wrong("must be 'directed' or 'undirected'")
     case 'references':
-      return Array.isArray(value) ? null : wrong('must be a list of ids')
+      return Array.isArray(value) ? null : wrong('must be a list of IDs')
     case 'any':
       return null
     default:
@@ -82,7 +82,7 @@ function faultOf(form: PropertyForm, value: unknown, type: FeatureType): Fault |
 function categoryFault(value: unknown, known: ReadonlySet<string> | undefined): Fault | null {
   const isFormed = typeof value === 'string' && CATEGORY_FORM.test(value)
   if (isFormed && (!known || known.has(value))) return null
-  return { rule: 'property.category', message: `is ${JSON.stringify(value)}, which is no category of IMDF 1.0.0` }
+  return { rule: 'property.category', message: `is ${JSON.stringify(value)}, which is not a category of IMDF 1.0.0` }
 }
 
 function labelsFault(value: unknown): Fault | null {

@@ -76,7 +76,7 @@ function distanceTo(point: Position, outlines: readonly Unit[]): number {
 
 function checkWithin(unit: Unit, outlines: readonly Unit[], projection: Projection, report: Report): void {
   const outside = unit.rings[0]!.find((corner) => distanceTo(corner, outlines) > MAX_OUTSIDE_M)
-  if (outside) report({ rule: 'unit.outside', severity: 'warning', feature: unit.feature, place: placeOf(outside, projection), message: 'reaches out of its level' }) // biome-ignore format: one finding
+  if (outside) report({ rule: 'unit.outside', severity: 'warning', feature: unit.feature, place: placeOf(outside, projection), message: 'extends beyond its level' }) // biome-ignore format: one finding
 }
 
 function checkOpenings(
@@ -91,7 +91,7 @@ function checkOpenings(
     if (!line || units.length === 0) continue
     const middle = midpoint(line[0]!, line.at(-1)!)
     const isNear = units.some(({ rings }) => rings.some((ring) => nearestOnLine(middle, ring).distance <= MAX_OPENING_APART_M)) // biome-ignore format: one condition
-    if (!isNear) report({ rule: 'opening.apart', severity: 'warning', feature: opening, message: 'lies at the border of no unit' }) // biome-ignore format: one finding
+    if (!isNear) report({ rule: 'opening.apart', severity: 'warning', feature: opening, message: 'is not at the border of a unit' }) // biome-ignore format: one finding
   }
 }
 
@@ -105,7 +105,7 @@ function checkAnchor(
   const point = readPoint(anchor.geometry, projection)
   const own = units.get(String(anchor.properties.unit_id))
   if (point && own && distanceTo(point, own) > MAX_OUTSIDE_M)
-    report({ rule: 'anchor.outside', feature: anchor, message: 'lies outside of its unit' })
+    report({ rule: 'anchor.outside', feature: anchor, message: 'is outside its unit' })
 }
 
 function checkDisplayPoint(parts: readonly Unit[], projection: Projection, report: Report): void {
@@ -114,5 +114,5 @@ function checkDisplayPoint(parts: readonly Unit[], projection: Projection, repor
   if (!isObject(display_point)) return
   const point = readPoint(display_point as { type: string; coordinates: unknown }, projection)
   if (point && !parts.some(({ rings }) => findPolygonFault(rings)) && distanceTo(point, parts) > MAX_OUTSIDE_M)
-    report({ rule: 'display_point.outside', feature, place: placeOf(point, projection), message: 'has its display_point outside of it' }) // biome-ignore format: one finding
+    report({ rule: 'display_point.outside', feature, place: placeOf(point, projection), message: 'has its display_point outside itself' }) // biome-ignore format: one finding
 }

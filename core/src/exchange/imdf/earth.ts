@@ -10,13 +10,13 @@ export function requireGeoreference(venue: Venue): Georeference {
   if (!venue.georeference)
     throw new ExchangeError(
       'exchange_georeference',
-      'The venue does not lie on the earth yet: set the georeference of its map source (two points on the levels page, or georeference by API), then export again.',
+      'The venue has no georeference yet. Set it on the Levels page (two points) or by API, then export again.',
     )
   const drawn = venue.levels.find(({ unitsPerMeter, features }) => unitsPerMeter === null && features.length > 0)
   if (drawn)
     throw new ExchangeError(
       'exchange_georeference',
-      `The level "${drawn.name}" has no scale: measure a length on the levels page, then export again.`,
+      `The level "${drawn.name}" has no scale: measure a length on the Levels page, then export again.`,
     )
   return venue.georeference
 }

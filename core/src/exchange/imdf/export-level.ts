@@ -159,15 +159,15 @@ function addOther(writer: ImdfWriter, feature: VenueFeature, around: Surrounding
   else if (kind === 'x-section' || kind === 'x-geofence') addArea(writer, feature, around)
   else if (feature.geometry.type === 'LineString') addDetail(writer, feature, around)
   else if (isStanding) addStanding(writer, feature, around)
-  // Points are told by what is placed on them, labels by the room that they name.
+  // Points are exported through their placements, labels through the room they name.
   else if (feature.geometry.type !== 'Point')
-    writer.notes.push({ feature: feature.id, message: `is of the kind ${kind}, which IMDF has no place for` })
+    writer.notes.push({ feature: feature.id, message: `has the kind ${kind}, which IMDF does not support` })
 }
 
 function addOpening(writer: ImdfWriter, feature: VenueFeature, around: Surroundings): void {
   const { projection, lines, unitsPerMeter, levelId } = around
   const line = openingLine(feature.geometry, lines, unitsPerMeter)
-  if (!line) return void writer.notes.push({ feature: feature.id, message: 'is a door of no width and was left out' })
+  if (!line) return void writer.notes.push({ feature: feature.id, message: 'is a door without width and was left out' })
   const kind = kindOf(feature)
   const geometry = { type: 'LineString', coordinates: line } as const
   const { door } = feature.properties

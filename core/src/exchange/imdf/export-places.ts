@@ -45,7 +45,7 @@ function exportPlace(writer: ImdfWriter, place: VenuePlace, spot: Spot): void {
   const point = toEarth(spot.projection, { type: 'Point', coordinates: at })
   if (place.kind === 'amenity') addAmenity(writer, place, point, unit)
   else if (unit) addOccupant(writer, place, spot, point, unit)
-  else writer.notes.push({ feature: place.featureId, message: `"${place.name}" stands in no unit and was left out` })
+  else writer.notes.push({ feature: place.featureId, message: `"${place.name}" is not in a unit and was left out` })
 }
 
 /** The smallest unit around a point. Tiled units do not overlap, so the first is it. */

@@ -73,7 +73,7 @@ export function exportImdf(venue: Venue, options: ImdfOptions): ImdfExport {
     })
     .filter(({ outlines }) => outlines.length > 0)
   if (levels.length === 0)
-    throw new ExchangeError('exchange_empty', 'No level of the venue has rooms; draw or upload one, then export again.')
+    throw new ExchangeError('exchange_empty', 'No level of the venue has rooms. Draw or upload one, then export again.')
   exportConnectors(writer, levels)
   exportPlaces(writer, venue, georeference, levels)
   const plane = project({ ...georeference, rotation: 0 }, { unitsPerMeter: 1, centre: [0, 0] })
@@ -148,8 +148,7 @@ function exportVenue(
 
 function addressOf({ options, notes }: ImdfWriter, name: string): Record<string, unknown> {
   const { address } = options
-  if (!address)
-    notes.push({ feature: null, message: 'No address was given: the archive has the name of the venue in its place' })
+  if (!address) notes.push({ feature: null, message: 'No address was given; the archive has the venue name instead' })
   return {
     address: address?.address ?? name,
     unit: null,

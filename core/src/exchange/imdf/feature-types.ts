@@ -34,7 +34,7 @@ const LEVEL = { level_id: 'level' }
 const NAMED = { name: 'labels?', alt_name: 'labels?' }
 const CONTACT = { hours: 'hours?', phone: 'text?', website: 'text?' }
 
-/** The feature types of IMDF 1.0.0 as its reference tells them: geometry, properties and what they refer to. */
+/** The feature types of IMDF 1.0.0, as in its reference: geometry, properties and what they refer to. */
 export const FEATURE_TYPES: Readonly<Record<string, FeatureType>> = {
   address: {
     geometry: 'none',

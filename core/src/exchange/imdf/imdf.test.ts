@@ -121,7 +121,7 @@ test('IMDF-3: exports repeat to the last byte; IDs are UUIDs of account and feat
 
 test('IMDF-4: without a georeference or a scale the error says what is missing and how to add it', () => {
   const failing = (venue: Venue) => () => exportImdf(venue, OPTIONS)
-  expect(failing({ ...VENUE, georeference: null })).toThrow(/does not lie on the earth yet: set the georeference/)
+  expect(failing({ ...VENUE, georeference: null })).toThrow(/has no georeference yet/)
   const [level, ...others] = VENUE.levels
   expect(failing({ ...VENUE, levels: [{ ...level!, unitsPerMeter: null }, ...others] })).toThrow(/has no scale/)
   expect(failing({ ...VENUE, levels: [] })).toThrow(ExchangeError)
@@ -137,7 +137,7 @@ test('IMDF-5: units do not overlap: what stands in a hall keeps its outline and 
   const { files, notes } = exportImdf({ ...VENUE, levels: [level], places: [] }, OPTIONS)
   const units = readImdf(writeZip(files)).features.get('unit')!
   expect(units.map(({ geometry }) => (geometry!.coordinates as unknown[]).length)).toEqual([2, 1])
-  expect(notes).toContainEqual({ feature: 'twin', message: 'is covered by others and was left out' })
+  expect(notes).toContainEqual({ feature: 'twin', message: 'is covered by other units and was left out' })
 })
 
 test('IMDF-6: lifts and stairs with one ID are joined by relationships, and come back as one connector', () => {

@@ -32,7 +32,7 @@ function ownId({ seen, notes }: Importing, type: string, { id }: ImdfFeature): s
     seen.add(id)
     return id
   }
-  notes.push({ feature: id || null, message: `is not the ID of this ${type} alone; it was given another` })
+  notes.push({ feature: id || null, message: `is not unique to this ${type}; it got a new ID` })
   const other = `${type}-${seen.size}`
   seen.add(other)
   return other

@@ -31,7 +31,7 @@ function occupant(importing: Importing, feature: ImdfFeature): VenuePlace[] {
   const spot = anchored.get(anchorId) ?? units.get(String(anchor?.properties.unit_id))
   const { name, names } = fromLabels(feature.properties.name, language)
   if (!spot || !name) {
-    const message = spot ? 'is an occupant without a name' : 'is an occupant whose anchor names no unit'
+    const message = spot ? 'is an occupant without a name' : 'is an occupant whose anchor has no unit'
     notes.push({ feature: feature.id, message: `${message} and was left out` })
     return []
   }
@@ -53,7 +53,7 @@ function amenity(importing: Importing, feature: ImdfFeature): VenuePlace[] {
   if (same) return [place('amenity', feature, same.feature, named.name, named.names, point)]
   const level = spots[0]?.level ?? onlyLevel(importing)
   if (!point || !level) {
-    notes.push({ feature: feature.id, message: 'is an amenity that lies on no level and was left out' })
+    notes.push({ feature: feature.id, message: 'is an amenity that is not on any level and was left out' })
     return []
   }
   level.features.push({

@@ -60,11 +60,7 @@ export function importImdf(archive: ImdfArchive): Imported {
   importConnectors(importing)
   const levels = [...new Set(levelOf.values())].sort((a, b) => a.floor - b.floor)
   if (levels.every(({ features }) => features.length === 0))
-    throw new ExchangeError(
-      'exchange_empty',
-      'has no unit that lies on a level',
-      archive.fileOf.get('unit') ?? 'archive',
-    )
+    throw new ExchangeError('exchange_empty', 'has no unit on a level', archive.fileOf.get('unit') ?? 'archive')
   const places = importPlaces(importing)
   const told = archive.features.get('venue')?.[0]?.properties
   const { name } = fromLabels(told?.name, language)
@@ -109,7 +105,7 @@ function importLevels(archive: ImdfArchive, language: string, notes: ExchangeNot
   return levelOf
 }
 
-/** Where several buildings have no level in common, each level is told by its own. */
+/** Where several buildings have no level in common, each level is identified by its own building. */
 function nameBuildings(
   archive: ImdfArchive,
   features: readonly ImdfFeature[],

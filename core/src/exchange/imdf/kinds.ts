@@ -111,7 +111,7 @@ function conceptOf(text: string): string | null {
   return conceptsOfName(text).find(({ share }) => share >= MIN_NAME_SHARE)?.concept.id ?? null
 }
 
-/** The category of a room by its name; connectors are told by their kind, never by a name. */
+/** The category of a room by its name; connectors are classified by kind, never by name. */
 export function unitCategoryOf(name: string | null, isWalkable: unknown): string {
   const concept = name ? conceptOf(name) : null
   const line = CONCEPT_CATEGORIES.find(([id, unit]) => id === concept && unit !== null)

@@ -65,7 +65,7 @@ export function readAreas(
     if (!Array.isArray(polygon)) return []
     const rings = polygon.map((ring) => readLine(ring, projection))
     if (rings.some((ring) => ring === null)) {
-      onFault('has positions that are no longitude and latitude')
+      onFault('has positions that are not longitude and latitude')
       return []
     }
     const closed = (rings as Position[][]).map(closeRing)

@@ -42,7 +42,7 @@ export function tileUnits(features: readonly VenueFeature[], unitsPerMeter: numb
     const before = index.search(...boundsOf(outline.rings[0]!)).filter((other) => other < i)
     const left = without(outline, before.map((other) => outlines[other]!), squareMeter) // biome-ignore format: one call
     if (left.length > 0) parts.set(outline.feature.id, left)
-    else notes.push({ feature: outline.feature.id, message: 'is covered by others and was left out' })
+    else notes.push({ feature: outline.feature.id, message: 'is covered by other units and was left out' })
   }
   return { parts, notes }
 }
@@ -52,7 +52,7 @@ function outlineOf(feature: VenueFeature, notes: ExchangeNote[]): Outline[] {
   const rings = feature.geometry.coordinates.map((ring: Ring) => [...closed(ring)])
   const fault = findPolygonFault(rings)
   if (!fault) return [{ feature, rings, area: polygonArea(rings) }]
-  notes.push({ feature: feature.id, message: `is no valid polygon: ${fault.message}; it was left out` })
+  notes.push({ feature: feature.id, message: `is not a valid polygon: ${fault.message}; it was left out` })
   return []
 }
 

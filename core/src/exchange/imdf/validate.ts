@@ -9,7 +9,7 @@ import { checkSpace } from './check-space.ts'
 import { FEATURE_TYPES, REQUIRED_FILES } from './feature-types.ts'
 import { earthPositions } from './read-geometry.ts'
 
-/** A broken archive has as many findings as features; so many are told. */
+/** Maximum number of findings reported: a broken archive can have one per feature. */
 const MAX_FINDINGS = 1000
 
 export type Report = (finding: {
@@ -52,8 +52,8 @@ function checkFiles(archive: ImdfArchive, reportFor: (type: string) => Report): 
   if (!fileOf.has('manifest')) report({ rule: 'file.required', message: 'manifest.json is missing' })
   else {
     if (manifest.version !== '1.0.0') report({ rule: 'manifest.version', message: `version is ${JSON.stringify(manifest.version)}; this is a check of 1.0.0` }) // biome-ignore format: one finding
-    if (typeof manifest.language !== 'string' || !isLanguage(manifest.language)) report({ rule: 'manifest.language', message: `language is ${JSON.stringify(manifest.language)}, which is no language tag` }) // biome-ignore format: one finding
-    if (typeof manifest.created !== 'string' || Number.isNaN(Date.parse(manifest.created))) report({ rule: 'manifest.created', message: `created is ${JSON.stringify(manifest.created)}, which is no ISO 8601 time` }) // biome-ignore format: one finding
+    if (typeof manifest.language !== 'string' || !isLanguage(manifest.language)) report({ rule: 'manifest.language', message: `language is ${JSON.stringify(manifest.language)}, which is not a language tag` }) // biome-ignore format: one finding
+    if (typeof manifest.created !== 'string' || Number.isNaN(Date.parse(manifest.created))) report({ rule: 'manifest.created', message: `created is ${JSON.stringify(manifest.created)}, which is not an ISO 8601 time` }) // biome-ignore format: one finding
   }
   for (const type of REQUIRED_FILES) {
     if (!fileOf.has(type)) reportFor(type)({ rule: 'file.required', message: `${fileNameOf(type)} is missing` })
@@ -65,9 +65,10 @@ function checkFiles(archive: ImdfArchive, reportFor: (type: string) => Report): 
       reportFor(type)({ rule: 'file.name', severity: 'warning', message: `must be ${fileNameOf(type)} at the top of the archive` }) // biome-ignore format: one finding
   }
   for (const path of archive.strangers)
-    report({ rule: 'file.unknown', severity: 'warning', message: `${path} is no file of IMDF` })
+    report({ rule: 'file.unknown', severity: 'warning', message: `${path} is not an IMDF file` })
   const venues = archive.features.get('venue')?.length ?? 0
-  if (venues > 1) reportFor('venue')({ rule: 'venue.one', message: `there are ${venues} venues; an archive has one` })
+  if (venues > 1)
+    reportFor('venue')({ rule: 'venue.one', message: `there are ${venues} venues; an archive must have one` })
 }
 
 /** Which type each ID is of. */
@@ -76,8 +77,8 @@ function indexIds(archive: ImdfArchive, reportFor: (type: string) => Report): Ma
   for (const [type, features] of archive.features) {
     const report = reportFor(type)
     for (const feature of features) {
-      if (!UUID.test(feature.id)) report({ rule: 'feature.id', feature, message: `the id ${JSON.stringify(feature.id)} is no UUID` }) // biome-ignore format: one finding
-      else if (types.has(feature.id)) report({ rule: 'feature.id.unique', feature, message: `another ${types.get(feature.id)} has the same id` }) // biome-ignore format: one finding
+      if (!UUID.test(feature.id)) report({ rule: 'feature.id', feature, message: `the id ${JSON.stringify(feature.id)} is not a UUID` }) // biome-ignore format: one finding
+      else if (types.has(feature.id)) report({ rule: 'feature.id.unique', feature, message: `another ${types.get(feature.id)} has the same ID` }) // biome-ignore format: one finding
       if (feature.id !== '') types.set(feature.id, type)
     }
   }

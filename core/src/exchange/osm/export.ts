@@ -50,7 +50,7 @@ export function exportOsm(venue: Venue): OsmExport {
       const tags = tagsOf(feature, level)
       if (tags) add(builder, feature.geometry, tags, level.floor, place)
       else if (feature.properties.kind !== 'label')
-        notes.push({ feature: feature.id, message: `is of the kind ${feature.properties.kind}, which has no indoor tag` }) // biome-ignore format: one note
+        notes.push({ feature: feature.id, message: `has the kind ${feature.properties.kind}, which has no indoor tag` }) // biome-ignore format: one note
     }
   }
   return { elements: [...builder.nodes.values(), ...builder.others], notes }

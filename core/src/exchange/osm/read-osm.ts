@@ -128,7 +128,7 @@ function readXml(bytes: Uint8Array): OsmData {
     }
   })
   parser.write(new TextDecoder().decode(bytes)).close()
-  if (!isOsm) throw new ExchangeError('exchange_unreadable', 'is no OpenStreetMap XML: it has no osm element', 'file')
+  if (!isOsm) throw new ExchangeError('exchange_unreadable', 'is not OpenStreetMap XML: it has no osm element', 'file')
   return collector.data
 }
 

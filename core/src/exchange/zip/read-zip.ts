@@ -88,7 +88,7 @@ function findEnd(view: DataView): number {
   for (let at = view.byteLength - END_BYTES; at >= first; at--) {
     if (view.getUint32(at, true) === END_SIGNATURE) return at
   }
-  throw new ExchangeError('exchange_unreadable', 'is no zip archive, or was cut off', 'archive')
+  throw new ExchangeError('exchange_unreadable', 'is not a zip archive or is incomplete', 'archive')
 }
 
 /** Names are only shown and compared, yet one that leads out of the archive was made to harm. */
@@ -102,7 +102,7 @@ function readName(bytes: Uint8Array): string {
     /[\\\p{Cc}]/u.test(name) ||
     name.split('/').some((part) => part === '..' || part === '.')
   if (isUnsafe)
-    throw new ExchangeError('exchange_unreadable', 'is a name that leads out of the archive', JSON.stringify(name.slice(0, 100))) // biome-ignore format: one error
+    throw new ExchangeError('exchange_unreadable', 'is a name that points outside the archive', JSON.stringify(name.slice(0, 100))) // biome-ignore format: one error
   return name
 }
 
@@ -145,7 +145,7 @@ function unpack(entry: Entry, packed: Uint8Array): Uint8Array {
   const { name, method, flags, bytes } = entry
   if (flags & ENCRYPTED_FLAG) throw new ExchangeError('exchange_unsupported', 'is encrypted', name)
   if (method !== STORED_METHOD && method !== DEFLATED_METHOD)
-    throw new ExchangeError('exchange_unsupported', `is packed by method ${method}; use Deflate`, name)
+    throw new ExchangeError('exchange_unsupported', `uses compression method ${method}; use Deflate`, name)
   const file = method === STORED_METHOD ? packed : inflate(packed, bytes, name)
   if (file.length !== bytes || crc32(file) !== entry.crc) throw damaged(name)
   return file

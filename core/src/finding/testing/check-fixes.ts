@@ -27,7 +27,7 @@ export function findingsOf(level: FindingLevel): Finding[] {
 const MAX_TRIED_PER_KIND = 3
 
 /**
- * Applies fixes of every kind and tells what is wrong: one that cannot be applied, leaves an invalid polygon, or leaves
+ * Applies fixes of every kind and returns what is wrong: one that cannot be applied, leaves an invalid polygon, or leaves
  * its finding. A finding that needs the fix of another of its kind as well is gone with all of them.
  */
 export function checkFixes(level: FindingLevel, findings: readonly Finding[]): { tried: number; faults: string[] } {

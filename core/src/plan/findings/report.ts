@@ -71,7 +71,7 @@ function textOf({ lines }: Label): string {
 
 function scaleWarnings({ confidence, votes }: PlanScale): string[] {
   if (confidence >= MIN_SURE_CONFIDENCE) return []
-  const cues = votes.map(({ cue, note }) => `${cue}: ${note}`).join('; ') || 'nothing in the file tells it'
+  const cues = votes.map(({ cue, note }) => `${cue}: ${note}`).join('; ') || 'the file does not say'
   return [`The scale is a guess (${cues}); check one known length`]
 }
 
@@ -79,11 +79,9 @@ function spaceWarnings({ spaces }: Findings): string[] {
   if (spaces.length === 0)
     return ['No closed space was found; check that the walls are in the file and on visible layers']
   const crowded = spaces.filter((space) => space.labels.length > 1).length
-  return crowded > 0 ? [`${crowded} spaces hold several labels: walls between them may be missing in the drawing`] : []
+  return crowded > 0 ? [`${crowded} spaces have several labels: walls between them may be missing in the drawing`] : []
 }
 
 function storeyWarnings(count: number): string[] {
-  return count > 1
-    ? [`The sheet shows ${count} storeys, and no way leads from one to another; make a level of each`]
-    : []
+  return count > 1 ? [`The sheet shows ${count} storeys with no route between them; split it into levels`] : []
 }

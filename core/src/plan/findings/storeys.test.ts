@@ -145,3 +145,33 @@ test('PLAN-484: drawings with different titles are storeys though they nearly to
   expect(tellStoreys(sheetOf(title('Ground floor', 6), title('Ground floor', 18)), 1)).toBeNull()
   expect(tellStoreys(sheetOf(), 1)).toBeNull()
 })
+
+function rowOfHouses(titles: Line[], wallLines: number[][] = []): Findings {
+  const lines = wallLines.map((line) => Float64Array.from(line))
+  const spaces = [...house(0), ...house(22)]
+  return { method: '', spaces, walls: [], wallLines: lines, fixtures: [], doors: [], labels: [], titles }
+}
+
+test('PLAN-661: titles in one row name the storeys over them, however far below these they stand', () => {
+  const title = (text: string, x: number, y = -15) => ({ text, x, y, height: 0.3 }) as Line
+  const storeyAt = tellStoreys(rowOfHouses([title('Main floor', 6), title('2nd floor', 28)]), 1)
+  expect([1, 30].map((x) => storeyAt?.(x, 1))).toEqual([1, 2])
+  expect(tellStoreys(rowOfHouses([title('Main floor', 6), title('2nd floor', 28, -18)]), 1)).toBeNull()
+  expect(tellStoreys(rowOfHouses([title('Main floor', 4), title('2nd floor', 8)]), 1)).toBeNull()
+})
+
+test('PLAN-662: storeys are as large as their outlines, though a part of one could not be read', () => {
+  const doors = [0, 1, 2, 4, 5, 6].map((i) => ({ between: [i, i + 1], swing: true })) as unknown as Findings['doors']
+  const outlines = [
+    [0, 0, 12, 0, 12, 8, 0, 8],
+    [22, 0, 34, 0, 34, 8, 22, 8],
+  ]
+  const small = { ...rowOfHouses([], outlines), doors }
+  small.spaces = small.spaces.slice(0, 4).concat(house(22))
+  expect(tellStoreys(small, 1)?.(30, 1)).toBe(2)
+  const deeper = {
+    ...small,
+    wallLines: [outlines[0]!, [22, 0, 34, 0, 34, 12, 22, 12]].map((line) => Float64Array.from(line)),
+  }
+  expect(tellStoreys(deeper, 1)).toBeNull()
+})

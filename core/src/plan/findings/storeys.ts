@@ -60,6 +60,7 @@ function storeysApart(
     for (let i = 2; i < line.length; i += 2) grid.draw(line[i - 2]!, line[i - 1]!, line[i]!, line[i + 1]!)
   }
   const drawings = drawingsOf(findings, grid, grid.join())
+  growByLines(drawings, wallLines, grid)
   placeTitles(titles, drawings, unitsPerMeter)
   const buildings = drawings.filter(({ rooms }) => rooms.length >= FEWEST_ROOMS)
   const whole = buildings.filter(({ joined, title }) => joined >= MAX_JOINED_SHARE || title !== null)
@@ -103,6 +104,14 @@ function isStairwell({ polygon, labels }: Space, flights: Flight[]): boolean {
   return labels.some(isStairs) || flights.some((flight) => polygonHas(polygon, ...middleOf(flight)))
 }
 
+/** The outline of a storey is there where its stairs or its garage could not be read. */
+function growByLines(drawings: SheetDrawing[], lines: Findings['wallLines'], grid: SheetGrid): void {
+  for (const line of lines) {
+    const box = drawings[grid.drawingAt(line[0]!, line[1]!)]?.box
+    for (let i = 0; box && i < line.length; i += 2) grow(box, line[i]!, line[i + 1]!)
+  }
+}
+
 /** What stands within a drawing, as blocks of booths in a hall, is part of it. */
 function takeNested(drawings: SheetDrawing[]): void {
   const roomy = drawings.filter(({ rooms }) => rooms.length > 0)
@@ -129,6 +138,26 @@ function placeTitles(titles: Line[], drawings: SheetDrawing[], unitsPerMeter: nu
     const reach = Math.max(TITLE_REACH * unitsPerMeter, TITLE_HEIGHTS * title.height)
     if (beside && apart(beside.box, point) < reach) beside.title ??= title
   }
+  for (const row of rowsOf(titles)) placeRow(row, buildings)
+}
+
+/** Titles at one height, as those along the foot of a sheet. */
+function rowsOf(titles: Line[]): Line[][] {
+  const rows: Line[][] = []
+  for (const title of titles) {
+    const row = rows.find(([first]) => Math.abs(first!.y - title.y) < first!.height)
+    if (row) row.push(title)
+    else rows.push([title])
+  }
+  return rows.filter(({ length }) => length > 1)
+}
+
+/** Titles of a row name the buildings over or under them, however far, where each has its own. */
+function placeRow(row: Line[], buildings: SheetDrawing[]): void {
+  const over = row.map(({ x }) => buildings.filter(({ box }) => x > box.minX && x < box.maxX))
+  const named = row.flatMap((title, i) => (over[i]!.length === 1 ? [{ title, building: over[i]![0]! }] : []))
+  if (new Set(named.map(({ building }) => building)).size < named.length) return
+  for (const { title, building } of named) building.title ??= title
 }
 
 function areTitledApart(p: SheetDrawing, q: SheetDrawing): boolean {

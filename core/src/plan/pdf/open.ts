@@ -40,7 +40,7 @@ export function explain(error: unknown): unknown {
   if (name === 'PasswordException') {
     return new PlanError(
       'plan_encrypted',
-      'The PDF is protected by a password; save it without one and upload it again',
+      'The PDF is password-protected; save it without a password and upload it again',
     )
   }
   return new PlanError(
@@ -78,7 +78,7 @@ export async function choosePage(document: PDFDocumentProxy, meter: Meter): Prom
       bestScore = score
     } else chosen.page.cleanup()
   }
-  if (best === null) throw new PlanError('plan_empty', 'The PDF has no pages; export the plan anew and upload that')
+  if (best === null) throw new PlanError('plan_empty', 'The PDF has no pages; export the plan again and upload that')
   return best
 }
 

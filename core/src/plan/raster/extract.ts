@@ -44,6 +44,8 @@ import { misreadSizeRule } from './text/misread-sizes.ts'
 import { numberKeyRule, withKeyName } from './text/number-key.ts'
 import { numberBesideRule } from './text/numbers-beside.ts'
 import { repeatedSizeRule } from './text/repeated-sizes.ts'
+import { roundLengthRule } from './text/round-lengths.ts'
+import { ruledLengthRule } from './text/ruled-lengths.ts'
 import { type SideLength, sideLengthRule } from './text/side-lengths.ts'
 import { textureMarkRule } from './text/texture-marks.ts'
 
@@ -72,7 +74,10 @@ export async function extractRaster(
   const outlines = [...reading.spaces, ...reading.boxes.map(({ polygon }) => polygon)]
   const written = run.apply(textureMarkRule, linesOfRooms(read, run), outlines)
   const sides = run.apply(sideLengthRule, written, reading.spaces)
-  const lines = run.apply(codeLineRule, withoutSides(written, sides), find)
+  const ruled = writtenLengths(withRulers(read, reading.rulers), written)
+  const unruled = run.apply(ruledLengthRule, withoutSides(written, sides), ruled.wholes)
+  const unmeasured = run.apply(roundLengthRule, unruled)
+  const lines = run.apply(codeLineRule, unmeasured, find)
   const keyed = run.apply(numberKeyRule, lines, reading.spaces)
   const named = (own: Label[]) => own.map((label) => withKeyName(label, keyed))
   const stacked = run.apply(besideCodeRule, partLabels(stackLabels(lines), find, MIN_PART_GAP), find)
@@ -100,7 +105,7 @@ export async function extractRaster(
   const votes = [
     ...knownLengthVote(length),
     ...run.apply(noteVoteRule, lines, paperUnits(read, format)),
-    ...run.apply(lengthVoteRule, withSides(writtenLengths(withRulers(read, reading.rulers), written), sides)),
+    ...run.apply(lengthVoteRule, withSides(ruled, sides)),
     ...sizeVotesOf(reading.doorWidths, spaces, booths, lines, run),
   ]
   const scale = electScale(votes, false, extentOf(image))

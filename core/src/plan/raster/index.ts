@@ -35,13 +35,13 @@ import { tickedLineRule } from './text/ticked-lines.ts'
 import { medianThickness } from './walls/line-walls.ts'
 
 const MIRRORED_PICTURE =
-  'The picture seems to be mirrored, since its text can only be read in a mirror; upload it the right way round'
-const NO_SPACE = 'No enclosed space was found in the picture; upload a sharper one, or a vector file'
+  'The image seems to be mirrored: its text is only readable in a mirror; upload it the right way round'
+const NO_SPACE = 'No enclosed space was found in the image; upload a sharper one, or a vector file'
 const TEXT_LEFT_UNREAD =
-  'The picture has more writing than is read for one plan, so labels may be missing; upload each level on its own'
+  'The image has more text than the limit for one plan, so labels may be missing; upload each level separately'
 
 function notesUnread(notes: number): string {
-  return `${notes} notes that seem to be written by hand are left unread; add what they say where it matters`
+  return `${notes} notes seem to be handwritten and were not read; add what matters by hand`
 }
 
 /** Letters or digits in a row: single ones are read in signs. */
@@ -215,7 +215,7 @@ function uprightPicture(image: PlacedImage, picture: Picture, run: RuleRun): Loo
 function warningsOf(floor: Floor, spaces: number): string[] {
   if (spaces === 0) return [NO_SPACE]
   if (floor.method !== 'walls as lines') return []
-  return ['All lines of the picture are equally thick, so furniture may have been taken for walls']
+  return ['All lines in the image are equally thick, so furniture may have been read as walls']
 }
 
 /** Light and dark all over, while plans are lines on paper even where they are photographed, or areas of one colour each. */

@@ -4,6 +4,7 @@ import { lightWellRule } from '../findings/light-wells.ts'
 import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import { ownPolygonRule } from '../findings/own-polygons.ts'
+import { signPlateRule } from '../findings/sign-plates.ts'
 import { sortingParameters } from '../findings/spaces.ts'
 import { strayDrawingRule } from '../findings/stray-drawings.ts'
 import { tagRule } from '../findings/tags.ts'
@@ -56,6 +57,8 @@ import { foundTextRule } from '../raster/text/read-found.ts'
 import { readingDirectionRule } from '../raster/text/reading-direction.ts'
 import { repeatedSizeRule } from '../raster/text/repeated-sizes.ts'
 import { rightToLeftRule } from '../raster/text/right-to-left.ts'
+import { roundLengthRule } from '../raster/text/round-lengths.ts'
+import { ruledLengthRule } from '../raster/text/ruled-lengths.ts'
 import { sideLengthRule } from '../raster/text/side-lengths.ts'
 import { textureMarkRule } from '../raster/text/texture-marks.ts'
 import { tickedLineRule } from '../raster/text/ticked-lines.ts'
@@ -86,6 +89,7 @@ import {
   nookRule,
   passageRule,
 } from '../vector/clutter/absorb-rules.ts'
+import { alikeLengthRule } from '../vector/clutter/alike-lengths.ts'
 import { axisBubbleRule } from '../vector/clutter/axis-bubbles.ts'
 import { bubbleRule } from '../vector/clutter/bubbles.ts'
 import { crossRule } from '../vector/clutter/crosses.ts'
@@ -101,6 +105,7 @@ import { leaderRule } from '../vector/clutter/leaders.ts'
 import { pictogramRule } from '../vector/clutter/pictograms.ts'
 import { pierRule } from '../vector/clutter/piers.ts'
 import { shaftRule, voidRule } from '../vector/clutter/shafts.ts'
+import { singleLineRule } from '../vector/clutter/single-lines.ts'
 import { stairRule } from '../vector/clutter/stairs.ts'
 import { tileRule } from '../vector/clutter/tiles.ts'
 import { carpetRule, cutOffWallRule, groundRule, thickWallRule } from '../vector/clutter/unentered.ts'
@@ -125,6 +130,7 @@ import { paperRule } from '../vector/sheet/paper.ts'
 import { roomScheduleRule } from '../vector/sheet/room-schedule.ts'
 import { ruledTableRule } from '../vector/sheet/ruled-tables.ts'
 import { minorDrawingRule } from '../vector/sheet/sheet.ts'
+import { sheetFaceRule } from '../vector/sheet/sheet-face.ts'
 import { textPanelRule } from '../vector/sheet/text-panels.ts'
 import { cellRule } from '../vector/vector-findings.ts'
 import { buildingSizes } from './building-sizes.ts'
@@ -136,6 +142,8 @@ import { textFacts } from './text-facts.ts'
 /** Every rule that can be switched off by its ID. */
 export const planRules: readonly RuleInfo[] = [
   mergeOwnRule,
+  signPlateRule,
+  singleLineRule,
   ownPolygonRule,
   dashedOutlineRule,
   tagRule,
@@ -174,6 +182,8 @@ export const planRules: readonly RuleInfo[] = [
   misreadAreaRule,
   textureMarkRule,
   sideLengthRule,
+  ruledLengthRule,
+  roundLengthRule,
   numberKeyRule,
   hobMarkRule,
   numberBesideRule,
@@ -226,6 +236,7 @@ export const planRules: readonly RuleInfo[] = [
   bayRule,
   nookRule,
   deadEndRoomRule,
+  alikeLengthRule,
   axisBubbleRule,
   bubbleRule,
   pictogramRule,
@@ -263,6 +274,7 @@ export const planRules: readonly RuleInfo[] = [
   pageFrameRule,
   letterNameRule,
   paperRule,
+  sheetFaceRule,
   textPanelRule,
   roomScheduleRule,
   ruledTableRule,

@@ -35,6 +35,19 @@ test('no header makes a building as small as a table', () => {
   expect(electScale(headerVote(1000), true, 40).unitsPerMeter).toBe(1)
 })
 
+test('PLAN-663: a header that makes a building as small as a table, and an area 2.7 % off, do not speak against the scale', () => {
+  const vote = (cue: string, unitsPerMeter: number, weight: number) => ({
+    cue,
+    unitsPerMeter,
+    weight,
+    spread: 0.012,
+    note: '',
+  })
+  const exact = [vote('printed', 1, 1.5), vote('areas', 1.027, 2.5)]
+  expect(electScale([...headerVote(1000), ...exact], true, 40).confidence).toBeGreaterThan(0.7)
+  expect(electScale([...headerVote(10), ...exact], true, 400).confidence).toBeLessThan(0.7)
+})
+
 test('gaps in walls tell the scale where most are alike', () => {
   const rooms = [{ polygon: { outer: Float64Array.of(0, 0, 80, 0, 80, 80, 0, 80), holes: [] } }]
   expect(gapVote([18, 18.1, 17.9, 18, 18, 41], rooms)[0]!.unitsPerMeter).toBeCloseTo(20, 0)

@@ -6,8 +6,10 @@ import { rounded, type Vote } from './vote.ts'
 const CAD_UNITS = [1, 10, 100, 1000, 1 / METRES_PER_INCH, 1 / METRES_PER_FOOT]
 /** Metres that a plan measures if nothing tells. */
 const USUAL_EXTENT = 50
-/** Metres: no plan is as small. */
+/** Metres: no plan is as small, and a cue that makes it so does not speak against others. */
 const SMALLEST_EXTENT = 1.5
+/** As the logarithm of a ratio: lengths and areas that are measured to plaster and to the axis of walls differ by this. */
+const MEASURED_APART = 0.03
 /** What it speaks for a scale that it is one of these: soft cues must be far off all of them to win. */
 const USUAL_UNIT_SUPPORT = 1
 const KNOWN_LENGTH_WEIGHT = 1000
@@ -54,7 +56,8 @@ export function electScale(votes: Vote[], isCad: boolean, extent: number, spread
     }
   }
   best = nearbyUnit(nearbyVote(best, votes), votes, isCad)
-  return { unitsPerMeter: best, confidence: confidenceIn(best, votes, isCad), votes: votes.map(publicVote) }
+  const possible = votes.filter(({ unitsPerMeter }) => spread / unitsPerMeter >= SMALLEST_EXTENT)
+  return { unitsPerMeter: best, confidence: confidenceIn(best, possible, isCad), votes: votes.map(publicVote) }
 }
 
 /** Whether a cue is more exact than sizes of letters and rooms. */
@@ -110,7 +113,10 @@ function confidenceIn(unitsPerMeter: number, votes: Vote[], isCad: boolean): num
   const cues = new Map<string, number>()
   for (const { cue, weight } of votes) cues.set(cue, Math.max(weight, cues.get(cue) ?? 0))
   const total = [...cues.values()].reduce((sum, weight) => sum + weight, 0)
-  const support = supportOf(unitsPerMeter, votes)
+  const support = supportOf(
+    unitsPerMeter,
+    votes.map((vote) => ({ ...vote, spread: Math.max(vote.spread, MEASURED_APART) })),
+  )
   const exact = votes.some((vote) => vote.spread < MIN_SOFT_SPREAD && agreement(unitsPerMeter, vote) > 0.5)
   const unit = isCad && CAD_UNITS.some((value) => Math.abs(Math.log(value / unitsPerMeter)) < 0.01)
   const ceiling = exact ? 1 : unit ? 0.9 : MAX_SOFT_CONFIDENCE

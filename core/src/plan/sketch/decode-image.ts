@@ -55,7 +55,7 @@ function isHarmless(error: unknown): boolean {
 
 export function missingPage(page: number, pages: number): PlanError {
   const has = pages === 1 ? 'has one page' : `has ${pages} pages`
-  return new PlanError('plan_page_missing', `The file ${has}, so page ${page} cannot be read; name one that it has`)
+  return new PlanError('plan_page_missing', `The file ${has}, so page ${page} cannot be read; choose an existing page`)
 }
 
 async function decodeBitmap(bytes: Uint8Array, meter: Meter): Promise<DecodedImage> {

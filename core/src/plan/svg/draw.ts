@@ -164,7 +164,7 @@ function drawUse(node: Node, place: Place, canvas: Canvas): void {
   const id = localReference(node)
   const target = id === null ? undefined : canvas.document.byId.get(id)
   if (target === undefined || id === null) {
-    canvas.sketch.drop('references', 'they point outside the file or nowhere')
+    canvas.sketch.drop('references', 'they point outside the file or to nothing')
     return
   }
   const { sketch } = canvas
@@ -228,5 +228,5 @@ function drawShape(node: Node, place: Place, canvas: Canvas): void {
 function drawPicture(node: Node, { matrix, page }: Place, canvas: Canvas): void {
   const picture = findPicture(node, matrix, page)
   if (picture) canvas.pictures.push(picture)
-  else canvas.sketch.drop('pictures', 'they are not within the file')
+  else canvas.sketch.drop('pictures', 'they are not embedded in the file')
 }

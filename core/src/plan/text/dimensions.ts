@@ -1,4 +1,5 @@
 import type { Drawing, Shape } from '../drawing.ts'
+import { arrowTips } from './arrow-tips.ts'
 import type { Line } from './lines.ts'
 
 /** A line of the drawing and the length written beside it. */
@@ -41,7 +42,9 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
   if (written.length < 2) return found
   const grid = new TextGrid(written.map(({ line }) => line))
   const halves = new HalfLines(written.map(({ line }) => line))
-  const shortest = 2 * Math.min(...written.map(({ line }) => line.height))
+  const heights = written.map(({ line }) => line.height)
+  const shortest = 2 * Math.min(...heights)
+  const tipToTip = arrowTips(drawing, Math.max(...heights))
   for (const shape of drawing.shapes) {
     const { points, layer, arc } = shape
     if (arc || !drawing.layers[layer]?.visible) continue
@@ -54,8 +57,10 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
       const drawn = Math.hypot(x1 - x0, y1 - y0)
       for (const k of grid.near((x0 + x1) / 2, (y0 + y1) / 2)) {
         const { line, value, kind } = written[k]!
-        if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1))
-          found[kind].push({ drawn, written: value, line, shape, stroke: [x0, y0, x1, y1] })
+        if (drawn > 2 * line.height && alongside(line, x0, y0, x1, y1)) {
+          const stroke = tipToTip([x0, y0, x1, y1], line.height) ?? [x0, y0, x1, y1]
+          found[kind].push({ drawn: lengthOf(stroke), written: value, line, shape, stroke })
+        }
       }
       halves.add(shape, x0, y0, x1, y1)
       halves.add(shape, x1, y1, x0, y0)
@@ -63,7 +68,9 @@ export function writtenLengths(drawing: Drawing, lines: Line[]): WrittenLengths<
   }
   written.forEach(({ line, value, kind }, k) => {
     const whole = halves.joined(k)
-    if (whole) found[kind].push({ ...whole, written: value, line })
+    if (!whole) return
+    const stroke = tipToTip(whole.stroke, line.height) ?? whole.stroke
+    found[kind].push({ ...whole, drawn: lengthOf(stroke), stroke, written: value, line })
   })
   return found
 }
@@ -126,12 +133,15 @@ class HalfLines {
   }
 
   /** The whole line around a text, which stands in its middle. */
-  joined(k: number): Pick<PlacedLength, 'drawn' | 'shape' | 'stroke' | 'half'> | null {
+  joined(k: number): Pick<PlacedLength, 'shape' | 'stroke' | 'half'> | null {
     const [from, to] = [this.before[k], this.behind[k]]
     if (!from || !to || !alongside(this.lines[k]!, from.x, from.y, to.x, to.y)) return null
-    const drawn = Math.hypot(to.x - from.x, to.y - from.y)
-    return { drawn, shape: from.shape, half: to.shape, stroke: [from.x, from.y, to.x, to.y] }
+    return { shape: from.shape, half: to.shape, stroke: [from.x, from.y, to.x, to.y] }
   }
+}
+
+function lengthOf([x0, y0, x1, y1]: PlacedLength['stroke']): number {
+  return Math.hypot(x1 - x0, y1 - y0)
 }
 
 function endOf(line: Line, side: number): Place {

@@ -118,6 +118,14 @@ test('PLAN-421: two sides with their unit are a size, whatever was read behind t
   expect(meaningOf('3.50m x 3.20m = 11.2 m²')).toMatchObject({ kind: 'area', value: 11.2 })
 })
 
+test('PLAN-664: inches have decimals, as programs write them', () => {
+  expect(meaningOf('6\'-11.3"x7\'-8.9"')).toEqual({
+    kind: 'dimension',
+    meters: [expect.closeTo(2.1158, 3), expect.closeTo(2.3597, 3)],
+  })
+  expect(meaningOf('3\'7.5"')).toEqual({ kind: 'dimension', meters: [expect.closeTo(1.1049, 3)] })
+})
+
 test('PLAN-485: feet and inches with the same length in metres behind them are a dimension, whatever their marks were read as', () => {
   const twice = ["23'4 (7.10)", '234.7.10J', '139.I4.19', 'x 93 I2.83', '911.3.03', "x 11'1 (3.39)"]
   expect(twice.map((text) => meaningOf(text).kind)).toEqual(twice.map(() => 'dimension'))

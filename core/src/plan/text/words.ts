@@ -19,7 +19,7 @@ const SCALE_WORD = /\b(?:scale|ma(?:ß|ss)stab|escala|[ée]chelle|scala|масш
 const SCALE_SHARE = /^1\s*\/\s*(\d{2,4})\s*(?:th)?\s*scale\b/iu
 const SCALE_INCH =
   /(\d+)\s*(?:\/\s*(\d+))?\s*(?:["”]|in(?:ch(?:es)?)?\b\.?)\s*(?:=|to|equals)\s*1\s*(?:['’]|f(?:oo)?t\b)/iu
-const FEET_INCHES = /^\s*(\d+(?:\.\d+)?)\s*['’]\s*-?\s*(?:(\d+)?\s*(?:(\d+)\/(\d+))?\s*["”]?)?\s*$/u
+const FEET_INCHES = /^\s*(\d+(?:\.\d+)?)\s*['’]\s*-?\s*(?:(\d+(?:\.\d+)?)?\s*(?:(\d+)\/(\d+))?\s*["”]?)?\s*$/u
 /** A capital M after a whole number is the letter of a desk. */
 const METERS = /^\s*(\d+(?:[.,]\d+)?(?=\s*m)|\d+[.,]\d+(?=\s*M))\s*[mM]\s*$/u
 /** "em" is how "cm" is often read from its shape. */

@@ -31,6 +31,7 @@ import { givenNameRule } from '../text/given-names.ts'
 import { type Label, stackLabels } from '../text/labels.ts'
 import { type Line, readLines } from '../text/lines.ts'
 import { strokeTextRule } from '../text/stroke-texts.ts'
+import { alikeLengthRule } from './clutter/alike-lengths.ts'
 import { axisBubbleRule } from './clutter/axis-bubbles.ts'
 import { bubbleRule } from './clutter/bubbles.ts'
 import { dimensionLineRule } from './clutter/dimension-lines.ts'
@@ -60,9 +61,9 @@ const MIN_TELLING_ROOMS = 3
 /** Metres. */
 const MAX_HAIRLINE_M = 0.15
 
-const READ = 'The writing is drawn as shapes and was read from its shape; check the names'
+const READ = 'The text is drawn as shapes and was recognised from them; check the names'
 const TEXT_LEFT_UNREAD =
-  'More writing is drawn as shapes than is read for one plan; labels may be missing; upload each level on its own'
+  'More text is drawn as shapes than the limit for one plan, so labels may be missing; upload each level separately'
 
 /** From a drawing of strokes and texts to features. */
 export function extractVector(
@@ -207,6 +208,7 @@ function nameSpaces(drawing: Drawing, drawn: Text[], run: RuleRun): Naming {
     ...schedule.cells,
     ...run.apply(decimalLengthRule, lengths),
     ...measured.texts,
+    ...run.apply(alikeLengthRule, lines, measured.texts),
     ...axes.texts,
     ...tags.texts,
     ...furniture.lines,

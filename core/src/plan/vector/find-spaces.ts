@@ -13,6 +13,7 @@ import { absorb } from './clutter/absorb.ts'
 import { crossRule } from './clutter/crosses.ts'
 import { crossingStrokeRule } from './clutter/crossing-strokes.ts'
 import { hatchRule } from './clutter/hatch.ts'
+import { singleLineRule } from './clutter/single-lines.ts'
 import { type Flight, stairRule, stairStrokes } from './clutter/stairs.ts'
 import { tileRule } from './clutter/tiles.ts'
 import { type Door, type DoorSearch, findDoors } from './doors/doors.ts'
@@ -88,7 +89,20 @@ export function findSpaces(
   if (walls) trial.take(walls)
   else chooseWalls(trial, wallHypotheses(classes, drawing.shapes, run), classes, stock, run)
   trial.settle()
-  return openPlanParted(partedByWalls(trial.found, unitsPerMeter, run), () => trial.furniture, unitsPerMeter, run)
+  const parted = openPlanParted(
+    partedByWalls(trial.found, unitsPerMeter, run),
+    () => trial.furniture,
+    unitsPerMeter,
+    run,
+  )
+  return withoutSingleLines(parted, unitsPerMeter, run)
+}
+
+function withoutSingleLines(found: Found, unitsPerMeter: number, run: RuleRun): Found {
+  const { labels, flights } = found
+  const joined = run.apply(singleLineRule, found.partition, labels, flights, unitsPerMeter)
+  if (joined === found.partition) return found
+  return { ...found, partition: joined, faces: sortFaces(joined.faces, labels, unitsPerMeter) }
 }
 
 function chooseWalls(trial: Trial, guesses: Hypothesis[], classes: StrokeClass[], stock: Stock, run: RuleRun): void {

@@ -5,6 +5,7 @@ import { lightWellRule } from '../findings/light-wells.ts'
 import { mapPanelRule } from '../findings/map-panels.ts'
 import { mergeOwnRule } from '../findings/merge-own.ts'
 import type { OwnPolygon } from '../findings/own-polygons.ts'
+import { signPlateRule } from '../findings/sign-plates.ts'
 import { cellParameters, findCells, type Space } from '../findings/spaces.ts'
 import { storeyTitles } from '../findings/storey-titles.ts'
 import { titleBlockRule } from '../findings/title-block.ts'
@@ -50,7 +51,8 @@ export function vectorFindings(
 ): { findings: Findings; sheet: Sheet } {
   const { partition, labels } = found
   const faces = sortUnentered(found.faces, partition, found.flights, unitsPerMeter, run)
-  const all = run.apply(mergeOwnRule, faces.spaces, own)
+  const places = run.apply(signPlateRule, own, faces.spaces)
+  const all = run.apply(mergeOwnRule, places.found, places.own)
   const entered = enteredFaces(partition)
   const beside = new Set([
     ...run.apply(titleBlockRule, all, lines),

@@ -12,7 +12,7 @@ const MIN_NEIGHBOURS = 5
 const MIN_SHARED_SHARE = 0.5
 
 /**
- * Where a plan of rooms tells neither doors nor halls, the spaces that border on the most others are taken for its
+ * If a plan of rooms has neither doors nor halls, the spaces that border on the most others are taken for its
  * corridors. Those that border on each other are one.
  */
 export function* inferCorridors(spaces: readonly Space[]): Generator<void, Space[][]> {

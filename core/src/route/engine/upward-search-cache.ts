@@ -13,7 +13,7 @@ export interface UpwardSearch {
 /** As many entries of climbs are kept as the hierarchy has nodes, times this. */
 const MAX_CACHED_PER_NODE = 16
 const MIN_CACHED = 1 << 16
-/** Climbs share arrays of so many entries: arrays of its own would take a climb as long as its search. */
+/** Number of entries of the arrays that searches share: allocating separate arrays would take as long as a search. */
 const SHARED_ENTRIES = 1 << 13
 
 /**
@@ -68,7 +68,7 @@ export class UpwardSearchCache {
     }
   }
 
-  /** Leaves what it settled in `#settled`, and answers how many. All in one loop: calls would cost more than the work. */
+  /** Stores the settled nodes in `#settled` and returns their number. All in one loop: calls would cost more than the work. */
   #search(start: number): number {
     const { offsets, others, costs } = this.#up
     const { offsets: downOffsets, others: downOthers, costs: downCosts } = this.#down
@@ -175,7 +175,7 @@ function insert(costs: Float64Array, nodes: Int32Array, end: number, node: numbe
   nodes[place] = node
 }
 
-/** Answers how many are left. */
+/** Returns how many are left. */
 function removeFirst(costs: Float64Array, nodes: Int32Array, size: number): number {
   const left = size - 1
   const cost = costs[left]!

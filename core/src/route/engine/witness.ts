@@ -5,7 +5,7 @@ import type { RemainingGraph } from './remaining-graph.ts'
 const MAX_SETTLED = 60
 
 /**
- * Looks for ways around a node: after `search`, `costTo` tells the cheapest way found to a node that does not lead
+ * Searches for paths around a node: after `search`, `costTo` returns the cost of the cheapest path found to a node that does not lead
  * over the avoided one.
  */
 export class WitnessSearch {

@@ -13,7 +13,7 @@ export function readWalls({ features }: RouteFloor): Stretch[] {
   return sides
 }
 
-/** Tells whether a straight line between two points runs through a wall. */
+/** Whether a straight line between two points crosses a wall. */
 export function createWallCheck(walls: readonly Stretch[]): (a: Position, b: Position) => boolean {
   const tree = treeOf(walls)
   if (!tree) return () => false

@@ -16,7 +16,7 @@ interface Description {
 /** Descriptions of one stretch that are kept: for some languages. */
 const MAX_DESCRIPTIONS = 4
 
-/** By the list of landmarks: what was told with a list that is gone goes with it. */
+/** By the list of landmarks: entries are dropped together with their list. */
 const caches = new WeakMap<readonly Landmark[], WeakMap<Stretch, Description[]>>()
 
 /** Returns the leg as it was described before, where the stretch is shared by many routes and nothing else matters. */

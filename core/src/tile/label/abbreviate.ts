@@ -2,9 +2,9 @@
 const LEGAL_FORM = /[\s,]+(gmbh(\s*&\s*co\.?\s*kg)?|ag|kg|ltd|inc|llc|plc|as|asa|ab|oy|bv|nv|sa|sarl|srl|spa|co)\.?$/i
 const ADDITION = /\s*[([].*$|\s+[-–|]\s+.*$|,\s.*$/u
 
-/** Words of so many letters stay whole. */
+/** Words up to this many letters are not abbreviated. */
 const MAX_WHOLE_LETTERS = 5
-/** What is left of a word has at least so many letters. */
+/** Minimum number of letters left of an abbreviated word. */
 const MIN_KEPT_LETTERS = 3
 const VOWEL = /[aeiouyæøåäöüáàâéèêíìîóòôúùûаеёиоуыэюяαεηιουω]/iu
 const LETTERS = /^\p{L}+$/u

@@ -45,7 +45,7 @@ export const ICON_HEIGHT = 1.6
 export const ICON_GAP = 0.1
 /** Between a name and the walls on either side. */
 const MARGIN_EM = 0.55
-/** A room is long where a line along it has so many times the room of a line across. */
+/** A room counts as long if a line along it has this many times the space of a line across it. */
 const MIN_TURN_GAIN = 1.4
 
 /** A further line must make the name this much larger. */

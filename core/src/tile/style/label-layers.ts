@@ -7,7 +7,7 @@ import { mix, type Theme } from './theme.ts'
 
 /** Places above this many square metres are landmarks, with larger names. */
 const LANDMARK_METERS = 1500
-/** Zooms at which sizes are told; between them they grow as the ground does, so that what fits at both fits between. */
+/** Zooms with explicit sizes; between them sizes scale with the map, so that what fits at both fits between. */
 const SIZE_ZOOMS = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24]
 /** Names that were not fitted to a room have all the space they want. */
 const UNBOUND_PX = 1e6

@@ -13,7 +13,7 @@ const ON_LEVEL = [onLevel, onShownLevel, [operator, state, attribute]].map((cond
 /** The tiles of one level. */
 export interface LevelTiles {
   level: number
-  /** The tileset's TileJSON. What a style needs of it is told here, so that nobody asks for all to show one. */
+  /** The tileset's TileJSON. What a style needs of it is inlined, so that showing one level does not load all TileJSONs. */
   tileset: string
   /** West, south, east, north. */
   bounds: [number, number, number, number]

@@ -36,7 +36,7 @@ export async function makeCluster(
   if (made !== null) return assertVersion(cluster, Number.parseInt(made, 10), binaries)
 
   if (!user) assertNamedUser()
-  log(`Making a PostgreSQL ${binaries.version} cluster in ${cluster}`)
+  log(`Creating a PostgreSQL ${binaries.version} cluster in ${cluster}`)
   await removePartial(cluster)
   const partial = `${cluster}.partial-${randomBytes(4).toString('hex')}`
   await mkdir(partial, { mode: 0o700 })
@@ -75,7 +75,7 @@ async function removePartial(cluster: string): Promise<void> {
 function assertVersion(cluster: string, made: number, { folder, version }: Binaries): void {
   if (made === version) return
   throw new Error(
-    `The cluster in ${cluster} was made by PostgreSQL ${made}, and ${folder} holds PostgreSQL ${version}. Set PG_BIN to a PostgreSQL ${made}, or move the data with pg_dump.`,
+    `The cluster in ${cluster} was created by PostgreSQL ${made}, and ${folder} holds PostgreSQL ${version}. Set PG_BIN to a PostgreSQL ${made}, or move the data with pg_dump.`,
   )
 }
 

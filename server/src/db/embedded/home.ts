@@ -19,7 +19,7 @@ const OUTSIDE = '/var/lib/rotunda-'
 export async function openHome(dataDir: string, log: (message: string) => void): Promise<Home> {
   const outside = await readPointer(dataDir)
   if (isRoot()) return openForRoot(dataDir, outside, log)
-  if (outside) throw new Error(`The database of ${dataDir} is in ${outside}, where root has put it. Start as root.`)
+  if (outside) throw new Error(`The database of ${dataDir} is in ${outside}, where root put it. Start as root.`)
   const home = join(dataDir, 'postgres')
   await mkdir(home, { recursive: true, mode: 0o700 })
   return { home, user: null }
@@ -73,7 +73,7 @@ async function readPointer(dataDir: string): Promise<string | null> {
   const home = (await readFile(path, 'utf8').catch(() => '')).trim()
   if (!home) return null
   if (!home.startsWith(OUTSIDE) || home.includes('/', OUTSIDE.length)) {
-    throw new Error(`${path} names a folder that cannot be one of ours: ${home.slice(0, 200)}`)
+    throw new Error(`${path} names a folder that Rotunda did not create: ${home.slice(0, 200)}`)
   }
   return home
 }

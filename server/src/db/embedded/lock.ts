@@ -19,7 +19,7 @@ const ACQUIRE_TIMEOUT_MS = 10_000
 
 /**
  * A folder lock that the kernel releases however its holder dies: each contender listens on a unix socket of
- * its own in the folder, and whoever can be connected to is alive.
+ * its own in the folder, and a process that accepts connections is alive.
  *
  * Each contender listens before it lists the others, so of any two at least one sees the other. One that sees a holder
  * gives up. Of two that still wait, the greater name gives up and the lesser waits for it: the greater may
@@ -78,7 +78,7 @@ async function listen(folder: string, name: string, state: () => State): Promise
   return server
 }
 
-/** A process that is connected to but does not answer (stopped, or busy) counts as holding the lock. */
+/** A process that accepts the connection but does not respond (stopped, or busy) counts as holding the lock. */
 function askState(path: string): Promise<State> {
   return new Promise((resolve, reject) => {
     const socket = connect(path)

@@ -21,7 +21,7 @@ export async function stopOrphan(cluster: string, log: (message: string) => void
   const pid = Number.parseInt(content, 10)
   if (!(pid > 0)) return
   if (await isPostmaster(pid, cluster)) {
-    log(`Stopping the PostgreSQL (process ${pid}) that a killed start has left behind`)
+    log(`Stopping the PostgreSQL (process ${pid}) left behind by a killed start`)
     await shutDown(pid, cluster)
   } else {
     await disown(file, content)
@@ -40,7 +40,7 @@ async function shutDown(pid: number, cluster: string): Promise<void> {
       await sleep(POLL_MS)
     }
   }
-  throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster} and does not stop. End it by hand.`)
+  throw new Error(`PostgreSQL (process ${pid}) runs in ${cluster} and does not stop. Stop it by hand.`)
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -13,7 +13,7 @@ export async function supervise(place: Place, log: (message: string) => void): P
   let child = await startPostmaster(place, log)
 
   const revive = async () => {
-    log('PostgreSQL has ended without being asked to, and is started again')
+    log('PostgreSQL exited unexpectedly; restarting')
     for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await stopOrphan(place.cluster, log)

@@ -7,17 +7,17 @@ const BROKEN = {
   slow: {
     code: 'plan_too_slow',
     message:
-      'Reading the plan took longer than a minute. Remove what is not part of the floor (furniture, hatches, other sheets) and upload it again.',
+      'Reading the plan took longer than a minute. Remove anything that is not part of the floor (furniture, hatches, other sheets) and upload it again.',
   },
   large: {
     code: 'plan_too_large',
     message:
-      'Reading the plan took more memory than allowed. Remove what is not part of the floor and upload it again.',
+      'Reading the plan needed more memory than allowed. Remove anything that is not part of the floor and upload it again.',
   },
   unreadable: {
     code: 'plan_unreadable',
     message:
-      'The file is damaged or holds something that cannot be read. Open it in the program that made it, save it anew and upload it again.',
+      'The file is damaged or has content that cannot be read. Open it in the program that created it, save it again and upload it again.',
   },
 }
 /** How a process ends for which there was no memory left: by its own hand or by that of the system. */

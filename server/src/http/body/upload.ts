@@ -46,7 +46,7 @@ export async function receiveForm<T>(
     throw new AppError('MALFORMED_BODY', 'The form cannot be read: its boundary is longer than 70 characters.')
   }
   // The parser would wait forever for the end of a request that was cut off while it waited.
-  if (request.raw.destroyed) throw new AppError('REQUEST_TIMEOUT', 'The request was cut off.')
+  if (request.raw.destroyed) throw new AppError('REQUEST_TIMEOUT', 'The request was interrupted.')
   const endWatch = endStalledRequest(request)
   try {
     return await readParts(request, onFile)
@@ -83,7 +83,7 @@ async function readParts<T>(request: FastifyRequest, onFile: (file: FilePart) =>
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than this service accepts.')
     } else {
       part.file.resume()
-      throw invalid(part.fieldname, received ? 'must be the only file' : 'is not a file that this operation takes')
+      throw invalid(part.fieldname, received ? 'must be the only file' : 'is not a file that this operation accepts')
     }
   }
   if (!received) throw invalid('file', 'is required')

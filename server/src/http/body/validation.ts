@@ -89,7 +89,7 @@ function report(validate: ValidateFunction, data: unknown, part: string | undefi
 
 type Fault = NonNullable<ValidateFunction['errors']>[number]
 
-/** A text that is no time is told as such: that it is no number either says nothing. */
+/** For a text that is not a time, only that error is reported, not that it is not a number either. */
 function detailsOf(faults: Fault[]): Detail[] {
   const noTimes = new Set(faults.filter(isNoTime).map(({ instancePath }) => instancePath))
   return faults.filter((fault) => isNoTime(fault) || !noTimes.has(fault.instancePath)).map(detailOf)

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { AppError, type ErrorCode } from '../../errors.ts'
 
 const BY_CODE: Record<string, [ErrorCode, string]> = {
-  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'The headers of the request are too long.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'The request came too slowly.'],
+  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'The request headers are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 }
 const BROKEN: [ErrorCode, string] = ['MALFORMED_BODY', 'The request is not valid HTTP.']
 

@@ -18,9 +18,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
   431: 'HEADERS_TOO_LARGE',
 }
 
-/** The only place that writes an error answer. */
+/** The only place that writes an error response. */
 export function installErrorHandler(app: FastifyInstance, context: Context): void {
-  const away = new RateLimitedLog(context.log, 'requests failed, for the database or the storage is away or overrun')
+  const away = new RateLimitedLog(context.log, 'requests failed: database or file storage unavailable')
   app.setErrorHandler((error: FastifyError | AppError | ReplayedResponse, request, reply) => {
     if (error instanceof ReplayedResponse) return sendReplay(reply, error)
     const known = asAppError(error)
@@ -32,7 +32,7 @@ export function installErrorHandler(app: FastifyInstance, context: Context): voi
     return sendError(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) =>
-    sendError(request, reply, new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`)),
+    sendError(request, reply, new AppError('NOT_FOUND', `No route ${request.method} ${pathOf(request)}.`)),
   )
 }
 
@@ -46,15 +46,17 @@ const MAX_MESSAGE_LENGTH = 300
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   const storage = storageFault(error)
-  if (storage === 'full') return new AppError('INSUFFICIENT_STORAGE', 'There is no room left to store this.')
-  if (storage)
-    return new AppError('UNAVAILABLE', 'The storage of files is out of reach; try again soon.', { retryAfter: 2 })
+  if (storage === 'full') return new AppError('INSUFFICIENT_STORAGE', 'The service has no storage space left for this.')
+  if (storage) return new AppError('UNAVAILABLE', 'File storage is unavailable. Try again soon.', { retryAfter: 2 })
   if (isDatabaseUnavailable(error)) {
-    return new AppError('UNAVAILABLE', 'The database is away or overrun; try again soon.', { retryAfter: 2 })
+    return new AppError('UNAVAILABLE', 'The database is unavailable or overloaded. Try again soon.', { retryAfter: 2 })
   }
   const code = BY_STATUS[error.statusCode ?? 500]
   if (code) return new AppError(code, `${error.message.replace(/\.$/, '').slice(0, MAX_MESSAGE_LENGTH)}.`)
-  return new AppError('INTERNAL', 'Something went wrong on our side; the request ID helps to find it in the logs.')
+  return new AppError(
+    'INTERNAL',
+    'Something went wrong on our side. The operator can find the cause in the logs by the request ID.',
+  )
 }
 
 /** Headers that describe the resource; a handler may have set them before it failed. */

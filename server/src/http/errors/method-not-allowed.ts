@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 const METHODS: HTTPMethod[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /**
- * Answers 405 with Allow where the path is known and the method is not. A router of its own keeps the routes, so that
+ * Responds 405 with Allow if the path is known and the method is not. A router of its own keeps the routes, so that
  * Fastify's still matches as before: `/catalogs/v1/csv` takes POST, and GET on it finds the catalog `csv`.
  */
 export function installMethodNotAllowed(app: FastifyInstance, maxParamLength: number): void {

@@ -13,7 +13,7 @@ const MAX_STARTS_PER_TICK = 4
 
 const BODY = JSON.stringify({
   error: 'Service Unavailable',
-  message: 'The service is overloaded; try again in a second.',
+  message: 'The service is overloaded. Try again in a second.',
   code: 'UNAVAILABLE',
 })
 const HEADERS = {

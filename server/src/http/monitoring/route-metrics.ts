@@ -19,7 +19,7 @@ export class RouteMetrics {
     this.#log = log
   }
 
-  /** To be called when the answer begins. */
+  /** Called when the response starts. */
   note({ id, startedAt }: FastifyRequest, status: number): void {
     const ms = startedAt === 0 ? 0 : performance.now() - startedAt
     const seconds = ms / 1000

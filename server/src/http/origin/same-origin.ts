@@ -12,7 +12,7 @@ export function checkSameOrigin(request: FastifyRequest, settings: Pick<Config, 
   if (SAFE_METHODS.includes(request.method) || isSameOrigin(request, settings)) return
   throw new AppError(
     'ORIGIN_NOT_ALLOWED',
-    'With a session, writes are accepted from pages of this service alone. Programs use an API key.',
+    'With a session, writes are accepted only from pages of this service. Programs use an API key.',
   )
 }
 

@@ -1,15 +1,15 @@
 import type { OperationTexts } from './operation-text.ts'
 
-const TAKEN = 'ID_TAKEN: there is a catalog with this `catalog_id`.'
+const TAKEN = 'ID_TAKEN: a catalog with this `catalog_id` already exists.'
 
 export const CONTENT_TEXTS: OperationTexts = {
   'GET /catalogs/v1': {
     summary: 'List catalogs',
-    description: 'Pages of catalogs with their schemas, sorted by `sort`; `total` counts all of them.',
+    description: 'Pages of catalogs with their schemas, sorted by `sort`; `total` is the number of all catalogs.',
   },
   'POST /catalogs/v1': {
     summary: 'Create a catalog',
-    description: 'A table for rows of one kind, such as shops. Columns come from `data_schema`, or later from a CSV.',
+    description: 'A table for rows of one kind, such as shops. Columns come from `data_schema` or, later, from a CSV.',
     example: {
       title: 'Shops',
       catalog_id: 'shops',
@@ -41,16 +41,16 @@ export const CONTENT_TEXTS: OperationTexts = {
   'PUT /catalogs/v1/:id/csv': {
     summary: 'Replace or merge rows from a CSV file',
     description:
-      'Rows are matched by the external ID column: known rows are updated, new ones added. Placements stay. With `dry_run` nothing changes, and the response is the difference.',
-    conflict: 'The content was changed by somebody else meanwhile.',
+      'Rows are matched by the external ID column: existing rows are updated, new ones added. Placements stay. With `dry_run` nothing changes and the response is the difference.',
+    conflict: 'The content was changed by someone else in the meantime.',
   },
   'GET /catalogs/v1/:id/csv': {
     summary: 'Export a catalog as CSV',
-    description: 'All rows as a stream. `guard=formulas` protects spreadsheets from cells that begin like formulas.',
+    description: 'All rows as a stream. `guard=formulas` protects spreadsheets from cells that start like formulas.',
   },
   'GET /catalogs/v1/:id/content': {
     summary: 'List rows of a catalog with dates',
-    description: 'Pages of rows in the order of their creation.',
+    description: 'Pages of rows in order of creation.',
   },
   'POST /content/v1/:catalog_id': {
     summary: 'Add a row',
@@ -73,7 +73,8 @@ export const CONTENT_TEXTS: OperationTexts = {
   'GET /content/v1/:catalog_id/:content_id': { summary: 'Get a row', description: 'The row and its key columns.' },
   'PUT /content/v1/:catalog_id/:content_id': {
     summary: 'Change a row',
-    description: 'Changes the columns that are sent; null empties a column. Search follows with the response.',
+    description:
+      'Changes the columns in the request; null clears a column. Search is up to date when the response arrives.',
     example: { data: { phone: '+47 22 55 18 23' } },
   },
   'DELETE /content/v1/:catalog_id/:content_id': {
@@ -82,15 +83,15 @@ export const CONTENT_TEXTS: OperationTexts = {
   },
   'GET /content/v1/:catalog_id/external-id/:external_id': {
     summary: 'Get a row by external ID',
-    description: 'The row whose external ID column has this value.',
+    description: 'The row with this value in its external ID column.',
   },
   'PUT /content/v1/:catalog_id/external-id/:external_id': {
     summary: 'Change a row by external ID',
-    description: 'As by its own ID.',
+    description: 'Same as by content ID.',
     example: { data: { opens: '10:00', closes: '20:00' } },
   },
   'DELETE /content/v1/:catalog_id/external-id/:external_id': {
     summary: 'Delete a row by external ID',
-    description: 'As by its own ID.',
+    description: 'Same as by content ID.',
   },
 }

@@ -38,7 +38,7 @@ export const DRAWING_TEXTS: OperationTexts = {
   'PUT /datasets/v1/:dataset_id/features/:feature_id': {
     summary: 'Change a feature',
     description:
-      'Changes its geometry or the properties that are sent; `closed` takes effect at once, without a publish.',
+      'Changes its geometry or the properties in the request; `closed` takes effect immediately, without a publish.',
     example: { properties: { closed: { until: '2030-01-02T08:00:00Z', reason: 'Cleaning' } } },
   },
   'DELETE /datasets/v1/:dataset_id/features/:feature_id': {
@@ -52,7 +52,7 @@ export const DRAWING_TEXTS: OperationTexts = {
   },
   'POST /datasets/v1/:dataset_id/features/import': {
     summary: 'Import features',
-    description: 'Adds the features of a GeoJSON FeatureCollection, read as a stream, all or none.',
+    description: 'Adds all features of a GeoJSON FeatureCollection, or none. The body is read as a stream.',
     example: {
       type: 'FeatureCollection',
       features: [{ type: 'Feature', geometry: SQUARE, properties: { kind: 'space' } }],
@@ -60,11 +60,11 @@ export const DRAWING_TEXTS: OperationTexts = {
   },
   'GET /datasets/v1/:dataset_id/history': {
     summary: 'List changes of a dataset',
-    description: 'Who changed which features when, with the changeset that did.',
+    description: 'Who changed which features and when, with the changeset.',
   },
   'GET /datasets/v1/:dataset_id/thumbnail.svg': {
     summary: 'Draw a dataset as a small picture',
-    description: 'SVG, light or dark as the page that shows it.',
+    description: 'SVG, light or dark to match the page that shows it.',
   },
   'POST /map-sources/v1': {
     summary: 'Create a map source',
@@ -76,7 +76,7 @@ export const DRAWING_TEXTS: OperationTexts = {
   'GET /map-sources/v1/:map_source_id': { summary: 'Get a map source', description: 'The building with its levels.' },
   'PUT /map-sources/v1/:map_source_id': {
     summary: 'Change a map source',
-    description: 'Changes the fields that are sent; `floors` replaces all levels.',
+    description: 'Changes the fields in the request; `floors` replaces all levels.',
     example: { time_zone: 'Europe/Oslo', georeference: { origin: [10.75, 59.91], rotation: 0 } },
   },
   'DELETE /map-sources/v1/:map_source_id': {
@@ -87,13 +87,13 @@ export const DRAWING_TEXTS: OperationTexts = {
   'GET /map-sources/v1/:map_source_id/visitor-summary': {
     summary: 'Summarize a building for visitors',
     description:
-      'Rooms, names and the shares that can be reached, also without steps, for each level and the whole: now, and as the draft `changeset_id` would leave them.',
-    conflict: 'The draft conflicts with what is drawn now.',
+      'Number of rooms and names, and the shares that are reachable and step-free, for each level and the whole building: now, and with the draft `changeset_id`.',
+    conflict: 'The draft conflicts with the current drawing.',
   },
   'POST /map-sources/v1/:map_source_id/align': {
-    summary: 'Lay a level above another',
+    summary: 'Align a level with another',
     description:
-      'Finds the transform by pairs of points, or without them by lifts and stairs, and tells how well it fits. It changes nothing: its operations do, in a changeset.',
+      'Computes the transform from pairs of points, or from lifts and stairs if there are none, and how well it fits. Changes nothing; apply the returned operations in a changeset.',
     example: {
       floor: 1,
       reference_floor: 0,
@@ -102,28 +102,27 @@ export const DRAWING_TEXTS: OperationTexts = {
         { level: [40, 0], reference: [52, 4] },
       ],
     },
-    conflict: 'Without pairs: too few lifts and stairs of the two levels fit each other.',
+    conflict: 'Without pairs: too few lifts and stairs of the two levels match.',
   },
   'GET /map-sources/v1/:map_source_id/scales': {
     summary: 'Compare the scales of levels',
-    description:
-      'Proposes one scale for levels that are drawn at the same size, with operations that set it. It changes nothing.',
+    description: 'Proposes one scale for levels drawn at the same size, with operations that set it. Changes nothing.',
   },
   'POST /map-sources/v1/:map_source_id/measure': {
     summary: 'Measure the scale of a level',
     description:
-      'By two points and their real distance, with operations that set it. The middle of the level stays in place. It changes nothing.',
+      'From two points and their real distance, with operations that set it. The centre of the level stays in place. Changes nothing.',
     example: { floor: 0, points: [[0, 0], [4, 0]], meters: 3.6 }, // biome-ignore format: two points
   },
   'POST /map-sources/v1/:map_source_id/suggest-connectors': {
     summary: 'Suggest connectors',
     description:
-      'Stairs and lifts that stand above each other and are not one connector yet, with operations that join them. It changes nothing.',
+      'Stairs and lifts that are above each other but not one connector yet, with operations that connect them. Changes nothing.',
   },
   'POST /map-sources/v1/:map_source_id/georeference': {
-    summary: 'Place a building on the earth',
+    summary: 'Place a building on earth',
     description:
-      'By two points or more of any of its levels; tells how well they fit. With `adjust_scale` the scale of all levels follows. `dry_run` changes nothing.',
+      'From two or more points of any of its levels; returns how well they fit. With `adjust_scale` the scale of all levels is adjusted. `dry_run` changes nothing.',
     example: {
       points: [
         { floor: 0, coordinate: [0, 0], lnglat: [10.75, 59.91] },
@@ -133,15 +132,15 @@ export const DRAWING_TEXTS: OperationTexts = {
     },
   },
   'PUT /map-sources/v1/:map_source_id/presence': {
-    summary: 'Tell that an editor is here',
+    summary: 'Report editor presence',
     description:
-      'Says which level an editor looks at, where its pointer is and what it has selected, and lists the other editors of the last 15 seconds. Asked for every few seconds; nothing of it is kept.',
+      'Reports the level an editor is viewing, its pointer and its selection, and returns the other editors of the last 15 seconds. Sent every few seconds; nothing is stored.',
     example: { client_id: 'window-1f3a', floor: 0, at: [12.5, 4], feature_ids: [] },
   },
   'GET /map-sources/v1/:map_source_id/changesets': {
     summary: 'List changesets',
     description:
-      'Drafts and applied changes of the drawings, filtered by `state`, the oldest first, or with `sort=-created_at` the newest.',
+      'Drafts and applied changes of the drawings, filtered by `state`; oldest first, or newest first with `sort=-created_at`.',
   },
   'POST /map-sources/v1/:map_source_id/changesets': {
     summary: 'Create a changeset',
@@ -150,7 +149,7 @@ export const DRAWING_TEXTS: OperationTexts = {
   },
   'GET /map-sources/v1/:map_source_id/changesets/:changeset_id': {
     summary: 'Get a changeset',
-    description: 'Its operations, and what they would conflict with now.',
+    description: 'Its operations and their current conflicts.',
   },
   'PUT /map-sources/v1/:map_source_id/changesets/:changeset_id': {
     summary: 'Change a draft',
@@ -160,7 +159,7 @@ export const DRAWING_TEXTS: OperationTexts = {
   },
   'DELETE /map-sources/v1/:map_source_id/changesets/:changeset_id': {
     summary: 'Delete a draft',
-    description: 'Drops the draft and its operations.',
+    description: 'Deletes the draft and its operations.',
   },
   'POST /map-sources/v1/:map_source_id/changesets/:changeset_id/operations': {
     summary: 'Add operations to a draft',
@@ -172,12 +171,12 @@ export const DRAWING_TEXTS: OperationTexts = {
     summary: 'Apply a changeset',
     description: 'All operations or none, in one transaction; with `publish` the live views are published again.',
     example: { publish: false },
-    conflict: 'Features have changed since, or something stands on them; `details` names each. Or it is no draft.',
+    conflict: 'Features have changed since or are occupied; `details` names each. Or it is not a draft.',
   },
   'POST /map-sources/v1/:map_source_id/changesets/:changeset_id/revert': {
     summary: 'Revert a changeset',
-    description: 'Applies the inverse as a changeset of its own.',
+    description: 'Applies the inverse as a new changeset.',
     example: { publish: false },
-    conflict: 'It is not applied, is too old, or features have changed since.',
+    conflict: 'The changeset is not applied or is too old, or features have changed since.',
   },
 }

@@ -9,15 +9,15 @@ const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/sche
 /** Errors that mean the same everywhere, referred to by operations. */
 export const ERROR_RESPONSES: Node = Object.fromEntries(
   Object.entries({
-    400: 'MALFORMED_BODY: the body is not JSON, or not what the Content-Type says.',
-    401: 'UNAUTHORIZED: no key or session, or one that is unknown or expired.',
-    403: 'INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user may not do this.',
-    404: 'NOT_FOUND: the account has nothing with this ID; a map that is not published: NOT_LIVE; the demo while it is made: BEING_MADE.',
+    400: 'MALFORMED_BODY: the body is not JSON or does not match the Content-Type.',
+    401: 'UNAUTHORIZED: the key or session is missing, unknown or expired.',
+    403: 'INSUFFICIENT_SCOPE, ACCOUNT_ACCESS_DENIED or ORIGIN_NOT_ALLOWED: the key or user is not allowed to do this.',
+    404: 'NOT_FOUND: the account has nothing with this ID; NOT_LIVE: the map is not published. BEING_MADE: the demo is still being created.',
     412: 'STALE: the resource has changed since the ETag in If-Match.',
-    413: 'PAYLOAD_TOO_LARGE: `message` says how much is accepted.',
-    422: 'INVALID_REQUEST_DATA: `details` names each field that is wrong, and why.',
-    429: 'RATE_LIMITED: try again after the seconds in Retry-After.',
-    503: 'UNAVAILABLE: the service is overloaded or its database cannot be reached; try again after Retry-After.',
+    413: 'PAYLOAD_TOO_LARGE: `message` gives the limit.',
+    422: 'INVALID_REQUEST_DATA: `details` names each invalid field and why.',
+    429: 'RATE_LIMITED: retry after the seconds in Retry-After.',
+    503: 'UNAVAILABLE: the service is overloaded or its database is unavailable; retry after the seconds in Retry-After.',
   }).map(([status, description]) => [status, { description, content: ERROR_CONTENT }]),
 )
 

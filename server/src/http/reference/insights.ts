@@ -4,30 +4,30 @@ const DAYS = 'Days are those of the venue’s time zone; without `from` and `unt
 
 export const INSIGHT_TEXTS: OperationTexts = {
   'GET /attention/v1': {
-    summary: 'List what needs somebody',
+    summary: 'List what needs attention',
     description:
-      'For all maps of the account in one response: failed publishes, plans that wait, holds that end within a day, reports that wait, places without a way, unpublished changes, rows without a place, closures that are over, and the search that found nothing most often. What weighs most comes first.',
+      'For all maps of the account in one response: failed publishes, plans waiting for review, holds that expire within a day, open reports, unreachable places, unpublished changes, rows without a place, expired closures, and the most frequent search without results. Most important first.',
   },
   'GET /insights/v1/:map_id': {
-    summary: 'Count what visitors did',
-    description: `Searches, searches without a result, places opened, routes and reports by day and by view, with the same number of days before. ${DAYS}`,
+    summary: 'Count visitor activity',
+    description: `Searches, searches without results, places opened, routes and reports by day and by view, with the same number of days before for comparison. ${DAYS}`,
   },
   'GET /insights/v1/:map_id/searches': {
-    summary: 'List what was searched for',
-    description: `The most frequent first, with what each finds now. Texts that were searched for fewer than 5 times are not listed. ${DAYS}`,
+    summary: 'List search texts',
+    description: `Most frequent first, with the number of places each finds now. Texts searched for fewer than 5 times are not listed. ${DAYS}`,
   },
   'GET /insights/v1/:map_id/places': {
-    summary: 'List the places that were opened',
-    description: `The most wanted first: opened, and walked to. ${DAYS}`,
+    summary: 'List opened places',
+    description: `Most popular first, by opens and routes. ${DAYS}`,
   },
   'GET /insights/v1/:map_id/csv': {
     summary: 'Export insights',
     description: 'Days by view, searches or places (`about`), as CSV.',
   },
   'POST /insights/v1/:map_id/:map_view_id/events': {
-    summary: 'Count what a page has answered itself',
+    summary: 'Report client-side activity',
     description:
-      'For clients that search or show places without asking the service. Requests to search, places and routes count by themselves. Nothing is counted for browsers that send `DNT: 1` or `Sec-GPC: 1`, or for signed-in users.',
+      'For clients that search or show places without calling the service. Requests to search, places and routes are counted automatically. Nothing is counted for browsers that send `DNT: 1` or `Sec-GPC: 1`, or for signed-in users.',
     example: { events: [{ kind: 'search', text: 'coffee', results: 3 }] },
   },
 }

@@ -96,10 +96,10 @@ function headersOf(route: RouteOptions): Node {
     names['Idempotency-Key'] = {
       type: 'string',
       maxLength: 255,
-      description: 'The same key and request within 24 hours: the first response again',
+      description: 'The same key and request within 24 hours returns the first response again',
     }
   if (route.config?.resource && route.method !== 'GET')
-    names['If-Match'] = { type: 'string', description: 'The ETag that the resource must still have, else 412' }
+    names['If-Match'] = { type: 'string', description: 'The ETag the resource must still have; otherwise 412' }
   return Object.keys(names).length > 0 ? { headers: { type: 'object', properties: names } } : {}
 }
 

@@ -3,10 +3,10 @@ import type { OperationTexts } from './operation-text.ts'
 export const PEOPLE_TEXTS: OperationTexts = {
   'POST /accounts/v1': {
     summary: 'Create a sub-account',
-    description: 'A tenant of its own under this account. Its keys see nothing of the others.',
+    description: 'A separate tenant under this account. Its keys cannot see other accounts.',
     example: { account_name: 'Tenant', account_type: 'sub-account' },
   },
-  'GET /accounts/v1': { summary: 'Get the account', description: 'The account that the request acts on.' },
+  'GET /accounts/v1': { summary: 'Get the account', description: 'The account the request acts for.' },
   'PUT /accounts/v1': {
     summary: 'Change the account',
     description: 'Changes its name or contact.',
@@ -21,7 +21,7 @@ export const PEOPLE_TEXTS: OperationTexts = {
   'GET /accounts/v1/users': { summary: 'List users', description: 'Pages of users with their roles on the account.' },
   'POST /accounts/v1/users': {
     summary: 'Add a user',
-    description: 'By e-mail address, with roles: Owner, Admin, Editor, Viewer.',
+    description: 'By email address, with roles: Owner, Admin, Editor, Viewer.',
     example: { user_id: 'kari@example.com', role: ['Editor'] },
   },
   'GET /accounts/v1/users/:user_id': { summary: 'Get a user', description: 'The roles of a user on the account.' },
@@ -33,12 +33,12 @@ export const PEOPLE_TEXTS: OperationTexts = {
   },
   'DELETE /accounts/v1/users/:user_id': {
     summary: 'Remove a user',
-    description: 'Takes the user off the account; their sessions end.',
+    description: 'Removes the user from the account; their sessions end.',
     conflict: 'The user is the last Owner of the account.',
   },
   'POST /auth/v1/api-keys': {
     summary: 'Create an API key',
-    description: 'The key itself is shown in this response alone. Scopes can be no more than the caller has.',
+    description: 'The key itself is only in this response. Its scopes cannot exceed the caller’s.',
     example: { nickname: 'Kiosk', permissions: ['search:read', 'routes:read'] },
   },
   'GET /auth/v1/api-keys': { summary: 'List API keys', description: 'Pages of keys, without the keys themselves.' },
@@ -48,49 +48,52 @@ export const PEOPLE_TEXTS: OperationTexts = {
     description: 'Changes its name, allowed origins or expiry.',
     example: { nickname: 'Kiosk at the entrance' },
   },
-  'DELETE /auth/v1/api-keys/:id': { summary: 'Delete an API key', description: 'It is refused from the response on.' },
+  'DELETE /auth/v1/api-keys/:id': { summary: 'Delete an API key', description: 'It is rejected from the response on.' },
   'GET /auth/v1/me': { summary: 'Who am I', description: 'The key or user of the request, its account and scopes.' },
   'GET /auth/v1/sessions': { summary: 'List my sessions', description: 'Where the user is signed in.' },
   'DELETE /auth/v1/sessions': {
     summary: 'Sign out everywhere',
-    description: 'Ends all sessions of the user, this one too.',
+    description: 'Ends all sessions of the user, including this one.',
   },
   'DELETE /auth/v1/sessions/:session_id': {
     summary: 'Sign out',
     description: 'Ends one session; `current` is that of this request.',
   },
   'POST /auth/v1/sign-in': {
-    summary: 'Ask for a sign-in link',
-    description: 'Mails a link. The response is the same whether the address is known or not.',
+    summary: 'Request a sign-in link',
+    description: 'Emails a link. The response is the same whether the address is known or not.',
     example: { email: 'kari@example.com' },
   },
   'POST /auth/v1/confirm': {
-    summary: 'Sign in by a link',
+    summary: 'Sign in with a link',
     description: 'Uses up the token of the link; the session is a cookie.',
     example: { token: 'YXVfY7Ig1z4BkjehMVBJKLKSvmppuYzj4tkch9xbE6Q' },
   },
   'POST /auth/v1/passkeys/options': {
-    summary: 'Begin to add a passkey',
+    summary: 'Start adding a passkey',
     description: 'Options for navigator.credentials.create.',
   },
   'POST /auth/v1/passkeys': {
     summary: 'Add a passkey',
-    description: 'What the browser has returned for those options.',
+    description: 'What the browser returned for those options.',
     conflict: 'The passkey is registered, or the user has too many.',
   },
   'GET /auth/v1/passkeys': { summary: 'List my passkeys', description: 'Pages of passkeys with their last use.' },
-  'DELETE /auth/v1/passkeys/:passkey_id': { summary: 'Delete a passkey', description: 'It signs nobody in any more.' },
+  'DELETE /auth/v1/passkeys/:passkey_id': {
+    summary: 'Delete a passkey',
+    description: 'It can no longer be used to sign in.',
+  },
   'POST /auth/v1/passkeys/sign-in/options': {
-    summary: 'Begin to sign in by a passkey',
+    summary: 'Start signing in with a passkey',
     description: 'Options for navigator.credentials.get.',
   },
   'POST /auth/v1/passkeys/sign-in': {
-    summary: 'Sign in by a passkey',
-    description: 'What the browser has returned for those options; the session is a cookie.',
+    summary: 'Sign in with a passkey',
+    description: 'What the browser returned for those options; the session is a cookie.',
   },
   'GET /audit/v1': {
     summary: 'List the audit log',
-    description: 'Who wrote what when, the newest first, filtered by actor, action, resource, request or time.',
+    description: 'Who wrote what and when, newest first, filtered by actor, action, resource, request or time.',
   },
   'GET /audit/v1/csv': { summary: 'Export the audit log', description: 'All entries that match, as CSV.' },
 }

@@ -6,11 +6,11 @@ const FONTS =
 export const SIGN_TEXTS: OperationTexts = {
   'GET /signs/v1/:map_id/:map_view_id/poster': {
     summary: 'Draw a poster of a level',
-    description: `PDF or SVG with names, a legend, a scale and a QR code; with a place or a position of the level, “you are here”. ${FONTS}`,
+    description: `PDF or SVG with names, a legend, a scale and a QR code; with a place or a position on the level, also “you are here”. ${FONTS}`,
   },
   'POST /signs/v1/:map_id/:map_view_id/sheet': {
     summary: 'Draw a sheet of QR codes',
-    description: `PDF or SVG. A code opens a place, or the map with the reader at a place (\`opens: here\`) or position. ${FONTS}`,
+    description: `PDF or SVG. A code opens a place, or the map starting at a place (\`opens: here\`) or position. ${FONTS}`,
     example: { codes: [{ floor: 0, x: 60, y: 40, label: 'Main entrance' }], paper: 'a4', columns: 3 },
   },
   'GET /signs/v1/:map_id/:map_view_id/code.svg': {

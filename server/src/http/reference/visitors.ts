@@ -1,20 +1,20 @@
 import type { OperationTexts } from './operation-text.ts'
 
-const NO_ROUTE = '`no_route`: there is no way; `reason` names the closure, restriction or missing connection.'
+const NO_ROUTE = '`no_route`: there is no route; `reason` names the closure, restriction or missing connection.'
 
 export const VISITOR_TEXTS: OperationTexts = {
   'GET /search/v1/:map_id/:map_view_id': {
     summary: 'Search places',
     description:
-      'Finds places by names, columns and what they are: `toilet`, `wo ist das Klo`, `洗手间`. Tolerates typos. `lang` ranks the visitor’s language first and names places in it. The header X-Total-Count has the total.',
+      'Finds places by name, by column and by kind: `toilet`, `wo ist das Klo`, `洗手间`. Tolerates typos. `lang` ranks the visitor’s language first and names places in it. The header X-Total-Count has the total.',
   },
   'GET /search/v1/:map_id/:map_view_id/suggest': {
-    summary: 'Complete what is typed',
+    summary: 'Complete a search',
     description: 'Titles, catalogs and search terms for a search box, in the language of `lang`.',
   },
   'GET /search/v1/:placement_id': {
     summary: 'Get a place',
-    description: 'A hit with the place that it stands in and those that stand in it.',
+    description: 'A hit with the place it is in and the places inside it.',
   },
   'POST /search/v1/:map_id/placements/batch-details': {
     summary: 'Get several places',
@@ -33,13 +33,13 @@ export const VISITOR_TEXTS: OperationTexts = {
   'POST /routes/v1/path': {
     summary: 'Find a route',
     description:
-      'The way from a placement or an entrance to a placement, the nearest of several, the nearest of a kind, or out of the building, in words of eleven languages.',
+      'From a placement or an entrance to a placement, the nearest of several, the nearest of a kind, or out of the building, with instructions in eleven languages.',
     example: { map_id: 'demo', start_entrance: true, end_category: 'toilets', accessible: true, lang: 'de' },
     conflict: NO_ROUTE,
   },
   'POST /routes/v1/path/node_to_placement': {
     summary: 'Find a route from a position',
-    description: 'The same from a node that `/routes/v1/closest` has returned.',
+    description: 'The same, from a node that `/routes/v1/closest` returned.',
     example: { map_id: 'demo', start_node_id: '0:door:12.5,3', end_placement_id: 'placement-1' },
     conflict: NO_ROUTE,
   },
@@ -47,16 +47,16 @@ export const VISITOR_TEXTS: OperationTexts = {
     summary: 'Find the nearest point of the walking paths',
     description: 'For a position on a level, in drawing units or as longitude and latitude.',
     example: { map_id: 'demo', floor_num: 0, coordinate: [60, 40] },
-    conflict: '`level_without_walking_paths`: nothing can be walked on this level.',
+    conflict: '`level_without_walking_paths`: this level has no walking paths.',
   },
   'GET /tiles/v1/:tileset_id': { summary: 'Describe a tileset', description: 'TileJSON 3. Tilesets never change.' },
   'GET /tiles/v1/:tileset_id/:z/:x/:y.mvt': {
     summary: 'Get a vector tile',
-    description: 'Mapbox Vector Tile, gzipped, to be cached for ever; 204 where the tile is empty.',
+    description: 'Mapbox Vector Tile, gzipped, cacheable forever; 204 if the tile is empty.',
   },
   'GET /tiles/v1/:tileset_id.pmtiles': {
     summary: 'Get a tileset as an archive',
-    description: 'PMTiles 3, for use offline; byte ranges are served.',
+    description: 'PMTiles 3, for offline use; supports byte ranges.',
   },
   'GET /styles/v1': {
     summary: 'List styles',
@@ -72,12 +72,12 @@ export const VISITOR_TEXTS: OperationTexts = {
     summary: 'Change a style',
     description: 'Changes its name or its document.',
     example: { name: 'Plain and light' },
-    conflict: 'Built-in styles do not change.',
+    conflict: 'Built-in styles cannot be changed.',
   },
   'DELETE /styles/v1/:style_id': {
     summary: 'Delete a style',
     description: 'Views that use it fall back to the built-in style.',
-    conflict: 'Built-in styles stay.',
+    conflict: 'Built-in styles cannot be deleted.',
   },
   'GET /styles/v1/:style_id/style.json': {
     summary: 'Get a style for a map renderer',

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Names and values in turn of the headers that every answer carries, unless it brings its own. */
+    /** Names and values in turn of the headers of every response, unless a route sets its own. */
     standingHeaders: readonly string[]
   }
 }
 
-/** Answers are data: a browser that is shown one runs nothing of it. Pages set a policy of their own. */
+/** Responses are data: a browser that opens one must not run anything. Pages set their own policy. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 const ALLOWED_HEADERS =

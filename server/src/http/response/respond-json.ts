@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Answers JSON that is ready, past Fastify's reply. What that does for each answer (serialise, ask all hooks, gather the
- * headers) is known here beforehand, and takes longer than finding a place. `total` is how many there are in all, where the answer is a page.
+ * Sends prepared JSON, bypassing Fastify's reply. What that does for each response (serialise, run all hooks, gather the
+ * headers) is known in advance, and would take longer than finding a place. `total` is the total count if the response is a page.
  */
 export function respondJson(reply: FastifyReply, json: string | Uint8Array, total?: number): void {
   const { request, raw } = reply

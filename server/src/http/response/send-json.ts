@@ -12,7 +12,7 @@ export function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.header('Content-Type', 'application/json; charset=utf-8').send(payload)
 }
 
-/** The bytes of a text, those of about so many characters at a time. */
+/** The bytes of a text, in chunks of about this many characters. */
 export function* piecesOf(text: string, length: number): Generator<Buffer> {
   for (let start = 0; start < text.length; ) {
     const end = start + length

@@ -3,7 +3,7 @@ import { onceNeeded } from '../once-needed.ts'
 
 const buildNow = serializerSelector()
 
-/** Writes answers by their schemas, each compiled with its first answer: a start with all of them would take seconds. */
+/** Serialises responses by their schemas, compiled on first use: compiling all at start would take seconds. */
 export const buildSerializer: typeof buildNow = (schemas, options) => {
   const compile = buildNow(schemas, options)
   return (route) => {

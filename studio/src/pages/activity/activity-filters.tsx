@@ -22,7 +22,7 @@ export function ActivityFilters({ params, actors }: Props) {
         label="Who"
         value={params.who ?? ''}
         choices={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everyone' },
           ...people,
           ...(isKnown ? [] : [{ value: params.who!, label: params.who! }]),
         ]}

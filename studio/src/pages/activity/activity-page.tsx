@@ -42,7 +42,7 @@ function EntryList() {
     await saveFile(scope, `/audit/v1/csv?${query}`, 'activity.csv').catch(toastError)
     setSaving(false)
   }
-  useCommands([{ label: 'Save the activity as CSV', group: 'Do', icon: Download, run: save }])
+  useCommands([{ label: 'Export activity as CSV', group: 'Actions', icon: Download, run: save }])
   const total = page.value?.total ?? 0
   return (
     <ListPage
@@ -60,7 +60,7 @@ function EntryList() {
       {page.value && (
         <div class="card">
           {total === 0 ? (
-            <Empty icon={History} title="Nothing of that kind has happened" />
+            <Empty icon={History} title="No matching activity" />
           ) : (
             <EntryTable entries={page.value.entries} names={actors.value ?? new Map()} />
           )}

@@ -2,7 +2,7 @@ import type { Schemas } from '@rotunda/sdk'
 import { Breakable } from '../../parts/breakable.tsx'
 import { ActorSign } from '../../parts/states.tsx'
 import { dateAndTime } from '../../parts/time.ts'
-import { tellEntry } from './tell-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 
 export function EntryRow({ entry, name }: { entry: Schemas['AuditEntry']; name: string }) {
   return (
@@ -17,7 +17,7 @@ export function EntryRow({ entry, name }: { entry: Schemas['AuditEntry']; name: 
       </td>
       <td>
         <span class="what">
-          {tellEntry(entry)}
+          {describeEntry(entry)}
           <code>{entry.resource}</code>
         </span>
       </td>

@@ -13,14 +13,14 @@ export const FAMILIES: readonly { resource: string; label: string }[] = [
   { resource: '/map-views/', label: 'Publishing' },
   { resource: '/maps/', label: 'Venues' },
   { resource: '/catalogs/', label: 'Catalogs' },
-  { resource: '/content/', label: 'Rows of catalogs' },
+  { resource: '/content/', label: 'Catalog rows' },
   { resource: '/placements/', label: 'Placements' },
   { resource: '/reservations/', label: 'Bookings' },
   { resource: '/closures/', label: 'Closures' },
-  { resource: '/reports/', label: 'Reports of visitors' },
+  { resource: '/reports/', label: 'Visitor reports' },
   { resource: '/webhooks/', label: 'Webhooks' },
   { resource: '/accounts/', label: 'People and account' },
-  { resource: '/auth/', label: 'Keys and sessions' },
+  { resource: '/auth/', label: 'API keys and sessions' },
 ]
 
 /** The filters that the address names; a day that is none is left out. Days begin and end where the reader is. */
@@ -35,7 +35,7 @@ export function filtersOf(params: Readonly<Record<string, string>>): Filters {
   }
 }
 
-/** The midnight at which a day begins, or that so many days later: days on which clocks change have 23 or 25 hours. */
+/** The midnight at which a day begins, or that many days later: days on which clocks change have 23 or 25 hours. */
 function dayOf(text: string | undefined, later = 0): number | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const date = new Date(`${text}T00:00`)

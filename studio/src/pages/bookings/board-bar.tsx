@@ -67,7 +67,7 @@ function csvQuery({ find, state, isLevelOnly }: Filters, floor: Floor | null): U
 const STATES: readonly { state: BoothState; label: string }[] = [
   { state: 'booked', label: 'Booked' },
   { state: 'held', label: 'Held' },
-  { state: 'requested', label: 'Asked for' },
+  { state: 'requested', label: 'Requested' },
   { state: 'free', label: 'Free' },
 ]
 
@@ -99,7 +99,7 @@ export function Legend({ booths, levelName, at }: LegendProps) {
       <div class="moment">
         <Icon of={Clock} size={14} />
         <Field
-          label="Show the board at"
+          label="Show bookings at"
           hidesLabel
           type="datetime-local"
           value={clock.toField(at)}
@@ -111,12 +111,12 @@ export function Legend({ booths, levelName, at }: LegendProps) {
         />
         {at === null ? (
           <>
-            <span class="muted">now{isElsewhere ? `, ${clock.timeOfDay(Date.now())} at ${clock.zone}` : ''}</span>
+            <span class="muted">now{isElsewhere ? `, ${clock.timeOfDay(Date.now())} in ${clock.zone}` : ''}</span>
             {isElsewhere && <SetZoneHere />}
           </>
         ) : (
           <>
-            {isElsewhere && <span class="muted">at {clock.zone}</span>}
+            {isElsewhere && <span class="muted">in {clock.zone}</span>}
             <button type="button" class="text-link" onClick={() => setParams({ at: null })}>
               Now
             </button>

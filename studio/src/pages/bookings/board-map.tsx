@@ -13,7 +13,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { scaleOf } from '../../service/levels.ts'
 import type { Floor } from '../../service/venues.ts'
 import { type Booth, type Features, findSwap, isFreeFor } from './booths.ts'
-import { roughTimeLeft, whoOf } from './tell-booking.ts'
+import { roughTimeLeft, whoOf } from './describe-booking.ts'
 
 interface Props {
   floors: readonly Floor[]
@@ -44,7 +44,7 @@ const NARROW_BOARD = '(max-width: 1300px)'
 export function BoardMap(props: Props) {
   const { floors, floor, marked, features, booths, selected, mayMove, onLevel, onSelect, onDrop, children } = props
   const [canvas, setCanvas] = useState<LevelCanvas | null>(null)
-  // Whoever presses a booth on the map sees it already.
+  // A booth clicked on the map is already visible.
   const seen = useRef<string | null>(null)
   const named = useMemo(() => withNumbers(features), [features])
   const ground = useMemo(() => {
@@ -79,7 +79,7 @@ export function BoardMap(props: Props) {
   const focus = useFocus({ floor, selected, features, seen: seen.current, meter: ground.meter })
   return (
     <LevelMap
-      label={`${floor.name}: the board of bookings`}
+      label={`${floor.name}: booking board`}
       {...{ ground, overlays, focus }}
       features={named}
       hidden={HIDDEN}

@@ -9,9 +9,9 @@ import { Avatar, Skeleton, Trouble } from '../../parts/states.tsx'
 import { useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { StateChip } from './booking-list.tsx'
+import { describePeriod, nameOf, whoOf } from './describe-booking.ts'
+import { describeActor, describeDetails, describeEvent, type HistoryEntry } from './describe-history.ts'
 import { type Booking, pathOf, URL } from './load-bookings.ts'
-import { nameOf, tellPeriod, whoOf } from './tell-booking.ts'
-import { type HistoryEntry, tellActor, tellDetails, tellEvent } from './tell-history.ts'
 import type { Actions, BookingUpdate } from './use-actions.ts'
 import { bookingsName } from './use-bookings.ts'
 
@@ -30,17 +30,17 @@ export function BookingDetails({ venue, booking, actions, mayWrite, now, feature
   const clock = useVenueClock()
   const facts: [string, string | null][] = [
     ['Booth', [nameOf(booking), booking.floor_name].filter(Boolean).join(', ')],
-    ['When', tellPeriod(booking, clock) ?? 'For all time'],
+    ['When', describePeriod(booking, clock) ?? 'No end date'],
     ['Class', booking.class],
     ['Price', booking.price === null ? null : String(booking.price)],
-    ['Made', clock.dateAndTime(booking.created_at)],
+    ['Created', clock.dateAndTime(booking.created_at)],
     ['Reason', booking.reason],
     ['Number', booking.reservation_id],
   ]
   return (
-    <section class="side-panel booking-panel details" aria-label={`Booking of ${nameOf(booking)}`}>
+    <section class="side-panel booking-panel details" aria-label={`Booking for ${nameOf(booking)}`}>
       <header class="details-head">
-        <IconButton icon={ArrowLeft} label="Back to the list" onClick={onClose} />
+        <IconButton icon={ArrowLeft} label="Back to list" onClick={onClose} />
         <Avatar name={whoOf(booking)} />
         <h2>{whoOf(booking)}</h2>
         <StateChip booking={booking} now={now} />
@@ -89,7 +89,7 @@ function DataForm({ booking, actions, mayWrite }: { booking: Booking; actions: A
   }
   return (
     <form class="data-form" onSubmit={save}>
-      <h3>Who</h3>
+      <h3>Booked by</h3>
       {keys.map((key) => (
         <Field
           key={key}
@@ -100,7 +100,7 @@ function DataForm({ booking, actions, mayWrite }: { booking: Booking; actions: A
         />
       ))}
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         readOnly={!mayWrite}
         value={email}
@@ -109,9 +109,9 @@ function DataForm({ booking, actions, mayWrite }: { booking: Booking; actions: A
       {mayWrite && (
         <div class="data-actions">
           <Field
-            label="Another field"
+            label="Add a field"
             hidesLabel
-            placeholder="Another field"
+            placeholder="Add a field"
             value={added}
             onInput={(event) => setAdded(event.currentTarget.value)}
           />
@@ -159,10 +159,10 @@ function HistoryList({ venue, booking, featureName }: Pick<Props, 'venue' | 'boo
       <ol class="booking-history">
         {history.value.toReversed().map((entry, i) => (
           <li key={`${entry.at} ${i}`}>
-            <strong>{tellEvent(entry)}</strong>
-            <p>{tellDetails(entry, featureName, clock)}</p>
+            <strong>{describeEvent(entry)}</strong>
+            <p>{describeDetails(entry, featureName, clock)}</p>
             <small>
-              {tellActor(entry.actor)} · {clock.dateAndTime(entry.at)}
+              {describeActor(entry.actor)} · {clock.dateAndTime(entry.at)}
             </small>
           </li>
         ))}

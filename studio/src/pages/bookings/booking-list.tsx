@@ -7,8 +7,8 @@ import { Segmented } from '../../parts/segmented.tsx'
 import { FilterChip, KeyHint } from '../../parts/side-panel.tsx'
 import { Avatar, Chip, Empty } from '../../parts/states.tsx'
 import type { Listed, Order } from './booths.ts'
+import { describePeriod, describeState, nameOf, timeLeft, whoOf } from './describe-booking.ts'
 import type { Booking } from './load-bookings.ts'
-import { nameOf, tellPeriod, tellState, timeLeft, whoOf } from './tell-booking.ts'
 
 export type StateFilter = 'all' | 'requested' | 'held' | 'booked' | 'ended'
 
@@ -61,7 +61,7 @@ export function BookingList({
           <Icon of={Search} />
           <input
             type="search"
-            aria-label="Find a booth, a company or an e-mail address"
+            aria-label="Search by booth, company or email"
             placeholder="Booth or company"
             value={filters.find}
             onInput={(event) => onFilter({ find: event.currentTarget.value })}
@@ -132,8 +132,8 @@ export function BookingList({
 function NoBookings({ filters }: { filters: Filters }) {
   const isFiltered = filters.find !== '' || filters.state !== 'all' || filters.isLevelOnly
   return (
-    <Empty icon={CalendarCheck} title={isFiltered ? 'No booking is like that' : 'Nothing is booked yet'}>
-      <p>{isFiltered ? 'Another filter may find it.' : 'Choose a booth on the map to hold or book it.'}</p>
+    <Empty icon={CalendarCheck} title={isFiltered ? 'No matching bookings' : 'No bookings yet'}>
+      <p>{isFiltered ? 'Try another filter or search.' : 'Select a booth on the map to hold or book it.'}</p>
     </Empty>
   )
 }
@@ -154,7 +154,7 @@ function BookingRow({ booking, isSelected, hasLevels, now, onSelect, onOpen }: R
   }, [isSelected])
   const clock = useVenueClock()
   const meta = [
-    tellPeriod(booking, clock) ?? tellState(booking, now, clock),
+    describePeriod(booking, clock) ?? describeState(booking, now, clock),
     hasLevels ? booking.floor_name : null,
     booking.email,
   ]
@@ -186,7 +186,7 @@ export function StateChip({ booking: { booking_status: status, hold_until }, now
       return (
         <Chip tone="warn">
           <Icon of={Hourglass} size={12} />
-          <span class="visually-hidden">Held, left: </span>
+          <span class="visually-hidden">Held, time left: </span>
           {timeLeft(hold_until ?? now, now)}
         </Chip>
       )
@@ -195,6 +195,6 @@ export function StateChip({ booking: { booking_status: status, hold_until }, now
     case 'requested':
       return <Chip tone="ok">Request</Chip>
     default:
-      return <Chip tone="plain">{status === 'expired' ? 'Ran out' : 'Cancelled'}</Chip>
+      return <Chip tone="plain">{status === 'expired' ? 'Expired' : 'Cancelled'}</Chip>
   }
 }

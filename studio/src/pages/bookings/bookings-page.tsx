@@ -15,8 +15,8 @@ export function BookingsPage({ venue, item }: VenueProps) {
   if (!venue.view)
     return (
       <main class="page">
-        <Empty icon={CalendarCheck} title="Bookings belong to a view of the map, and this venue has none yet">
-          <p>Publish the map once, then booths can be booked.</p>
+        <Empty icon={CalendarCheck} title="This venue has no map view yet">
+          <p>Publish the map to start taking bookings.</p>
         </Empty>
       </main>
     )

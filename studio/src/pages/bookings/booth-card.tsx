@@ -6,8 +6,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import type { Booth } from './booths.ts'
+import { describeMoment, describePeriod, timeLeft, whoOf } from './describe-booking.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
-import { tellMoment, tellPeriod, timeLeft, whoOf } from './tell-booking.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 interface CardActions {
@@ -58,7 +58,7 @@ export function BoothCard({ booth, booking, settings, now, at, onSelect, onClose
             <li key={other.reservation_id}>
               <button type="button" onClick={() => onSelect(other)}>
                 <span>{whoOf(other)}</span>
-                <small>{tellPeriod(other, clock) ?? 'for all time'}</small>
+                <small>{describePeriod(other, clock) ?? 'no end date'}</small>
                 {other.booking_status !== 'booked' && <Chip tone="plain">{other.booking_status}</Chip>}
               </button>
             </li>
@@ -87,7 +87,7 @@ function aboutOf({ feature }: Booth, booking: Booking | null, settings: BookingS
 
 function Free({ booth, mayWrite, onBook }: Pick<Props, 'booth'> & CardActions) {
   const isPartlyFree = booth.bookings.length > 0
-  if (!mayWrite) return <p class="muted">Nobody has it.</p>
+  if (!mayWrite) return <p class="muted">Not booked.</p>
   return (
     <div class="card-buttons">
       <Button kind="primary" icon={isPartlyFree ? CalendarPlus : Check} keys="b" onClick={() => onBook('book')}>
@@ -104,13 +104,13 @@ type ChosenProps = CardActions & { booking: Booking; now: number }
 
 function Chosen({ booking, now, ...actions }: ChosenProps) {
   const { booking_status: status } = booking
-  const period = tellPeriod(booking, useVenueClock())
+  const period = describePeriod(booking, useVenueClock())
   const { mayWrite, mayCancel, onMove, onOpen, onEnd } = actions
   return (
     <>
       {status === 'held' && <HoldBox booking={booking} now={now} />}
       {status === 'requested' && (
-        <p class="asked">Asked {timeAgo(booking.created_at, now)}. It blocks nothing until it is confirmed.</p>
+        <p class="asked">Requested {timeAgo(booking.created_at, now)}. The booth stays free until you confirm.</p>
       )}
       {period && <p class="period">{period}</p>}
       {mayWrite && (status === 'held' || status === 'requested') && <ConfirmButtons booking={booking} {...actions} />}
@@ -152,11 +152,11 @@ function ConfirmButtons({
         Confirm
       </Button>
       {booking.booking_status === 'held' ? (
-        <Button icon={Plus} aria-label="Hold 24 hours longer" onClick={() => onExtend(booking)}>
+        <Button icon={Plus} aria-label="Extend hold by 24 hours" onClick={() => onExtend(booking)}>
           24 h
         </Button>
       ) : (
-        mayCancel && <Button onClick={() => onEnd(booking)}>Refuse</Button>
+        mayCancel && <Button onClick={() => onEnd(booking)}>Decline</Button>
       )}
     </div>
   )
@@ -170,7 +170,7 @@ function HoldBox({ booking, now }: { booking: Booking; now: number }) {
     <div class="hold-box">
       <div>
         <Icon of={Hourglass} size={14} />
-        <span>Held until {tellMoment(until, now, clock)}</span>
+        <span>Held until {describeMoment(until, now, clock)}</span>
         <strong>{timeLeft(until, now)}</strong>
       </div>
       <div class="progress" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clockOf } from '../../parts/clock.ts'
 import { boothsOf, countStates, findSwap, groupBookings, isFreeFor } from './booths.ts'
+import { describeMoment, describePeriod, timeLeft } from './describe-booking.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
-import { tellMoment, tellPeriod, timeLeft } from './tell-booking.ts'
 import { firstShown } from './week-strip.tsx'
 
 const NOW = Date.UTC(2030, 0, 1, 12)
@@ -91,8 +91,8 @@ describe('the board of bookings', () => {
   it('BOOK-96: tomorrow is the next day of the venue, also where its clocks are put forward', () => {
     const berlin = clockOf('Europe/Berlin')
     const evening = berlin.fromField('2030-03-30T23:30')!
-    expect(tellMoment(berlin.fromField('2030-03-31T12:00')!, evening, berlin)).toBe('tomorrow 12:00')
-    expect(tellMoment(berlin.fromField('2030-04-01T00:15')!, evening, berlin)).toBe('1 Apr 2030, 00:15')
+    expect(describeMoment(berlin.fromField('2030-03-31T12:00')!, evening, berlin)).toBe('tomorrow 12:00')
+    expect(describeMoment(berlin.fromField('2030-04-01T00:15')!, evening, berlin)).toBe('1 Apr 2030, 00:15')
   })
 
   it('BOOK-121: the week of a booth has the booking that is chosen in it', () => {
@@ -125,6 +125,6 @@ describe('the board of bookings', () => {
   it('STUDIO-180: time left and periods are told in as few words as say it', () => {
     const left = (ms: number) => timeLeft(NOW + ms, NOW)
     expect([left(9_000), left(6_130_000), left(20 * HOUR_MS), left(75 * HOUR_MS), left(-5)]).toEqual(['0:09', '1:42:10', '20 h', '3 d', '0:00']) // biome-ignore format: one list
-    expect(tellPeriod({ starts_at: null, ends_at: null }, clockOf('UTC'))).toBeNull()
+    expect(describePeriod({ starts_at: null, ends_at: null }, clockOf('UTC'))).toBeNull()
   })
 })

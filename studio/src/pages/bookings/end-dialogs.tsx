@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { nameOf, whoOf } from './describe-booking.ts'
 import type { Booking } from './load-bookings.ts'
-import { nameOf, whoOf } from './tell-booking.ts'
 import type { Actions } from './use-actions.ts'
 
 interface Props {
@@ -24,15 +24,15 @@ export function CancelDialog({ booking, actions, onClose }: Props) {
     if (await actions.cancel(booking, reason.trim())) onClose()
   }
   const title = isRequest
-    ? `Refuse the request of ${whoOf(booking)}?`
+    ? `Decline the request from ${whoOf(booking)}?`
     : `Cancel ${nameOf(booking)} for ${whoOf(booking)}?`
   return (
     <Dialog title={title} onClose={onClose}>
       <form class="body" onSubmit={submit}>
         <p>
           {isRequest
-            ? 'The request stays on record with its reason.'
-            : 'The booth is free at once. The booking stays on record with its reason.'}
+            ? 'The request and your reason stay in the history.'
+            : 'The booth becomes free right away. The booking and your reason stay in the history.'}
         </p>
         <Field
           label="Reason"
@@ -42,9 +42,9 @@ export function CancelDialog({ booking, actions, onClose }: Props) {
           onInput={(event) => setReason(event.currentTarget.value)}
         />
         <div class="actions">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{isRequest ? 'Keep request' : 'Keep booking'}</Button>
           <Button kind="danger" type="submit" isBusy={actions.isBusy}>
-            {isRequest ? 'Refuse' : 'Cancel the booking'}
+            {isRequest ? 'Decline' : 'Cancel booking'}
           </Button>
         </div>
       </form>
@@ -59,15 +59,16 @@ export function SwapDialog({ booking, other, actions, onClose }: Props & { other
     onClose()
   }
   return (
-    <Dialog title={`Let ${whoOf(booking)} and ${whoOf(other)} change places?`} width="narrow" onClose={onClose}>
+    <Dialog title={`Swap ${whoOf(booking)} and ${whoOf(other)}?`} width="narrow" onClose={onClose}>
       <div class="body">
         <p>
-          {whoOf(booking)} gets {nameOf(other)}, {whoOf(other)} gets {nameOf(booking)}. Both happen at once, or neither.
+          {whoOf(booking)} moves to {nameOf(other)}, and {whoOf(other)} moves to {nameOf(booking)}. Either both move or
+          neither does.
         </p>
         <div class="actions">
-          <Button onClick={onClose}>Leave them</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" isBusy={actions.isBusy} onClick={swap}>
-            Change places
+            Swap
           </Button>
         </div>
       </div>

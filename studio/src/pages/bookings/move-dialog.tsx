@@ -8,9 +8,9 @@ import { loadFeatures } from '../../service/levels.ts'
 import { useResource } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
 import { type Booth, boothsOf, byName, isFreeFor } from './booths.ts'
+import { nameOf, whoOf } from './describe-booking.ts'
 import type { Booking, BookingSettings } from './load-bookings.ts'
 import { faultOf, type PeriodEntries, PeriodFields, parsePeriod, periodEntries } from './period-fields.tsx'
-import { nameOf, whoOf } from './tell-booking.ts'
 import type { Actions } from './use-actions.ts'
 
 interface Props {
@@ -72,7 +72,7 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within */}
         <div class="two" onKeyDown={step}>
           <Field
-            label="To booth"
+            label="New booth"
             type="search"
             autoFocus
             value={find}
@@ -82,7 +82,7 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
             }}
           />
           <Select
-            label="On level"
+            label="Level"
             value={level}
             choices={levelsFromTop(venue.source.floors).map((one) => ({ value: String(one.floor), label: one.name }))}
             onChoose={setLevel}
@@ -97,11 +97,11 @@ export function MoveDialog({ venue, booking, bookings, settings, actions, onClos
         <PeriodFields value={period} error={fault} onChange={setPeriod} />
         {taken && free.length > 0 && (
           <p class="notice warn" role="status">
-            {taken.name} is taken then. Choose another booth or another time.
+            {taken.name} is taken at that time. Choose another booth or time.
           </p>
         )}
         <div class="actions">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={actions.isBusy} disabled={isIdle || fault !== undefined}>
             {labelOf(booking, target, isSame)}
           </Button>
@@ -138,7 +138,7 @@ function findTarget(
 
 function labelOf({ feature_id }: Booking, target: Booth | undefined, isSame: boolean): string {
   if (target && target.featureId !== feature_id) return `Move to ${target.name}`
-  return isSame ? 'Move' : 'Change the times'
+  return isSame ? 'Move' : 'Change times'
 }
 
 interface ChoicesProps {
@@ -151,7 +151,7 @@ interface ChoicesProps {
 function BoothChoices({ booths, chosen, isLoading, onChoose }: ChoicesProps) {
   const name = useId()
   if (booths.length === 0)
-    return <p class="muted">{isLoading ? 'Looking for free booths…' : 'No booth is free then.'}</p>
+    return <p class="muted">{isLoading ? 'Finding free booths…' : 'No booth is free at that time.'}</p>
   return (
     <fieldset class="booth-choices">
       <legend class="visually-hidden">Free booths</legend>

@@ -42,7 +42,8 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
   const [isTried, setTried] = useState(false)
   const booth = booths.get(featureId)
   const fault = faultOf(period, clock)
-  const nameFault = texts.company.trim() === '' && texts.contact.trim() === '' ? 'Say who it is for.' : undefined
+  const nameFault =
+    texts.company.trim() === '' && texts.contact.trim() === '' ? 'Enter a company or a contact.' : undefined
   const isTaken = booth !== undefined && !free.includes(booth)
 
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
@@ -69,14 +70,14 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
             value={featureId}
             choices={choices.map((one) => ({
               value: one.featureId,
-              label: one === booth && isTaken ? `${one.name} (taken then)` : one.name,
+              label: one === booth && isTaken ? `${one.name} (taken)` : one.name,
             }))}
             onChoose={setFeatureId}
           />
           <div class="field">
-            <span class="label">It is</span>
+            <span class="label">Status</span>
             <Segmented
-              label="It is"
+              label="Status"
               value={kind}
               choices={[
                 { value: 'book', label: 'Booked' },
@@ -90,13 +91,13 @@ export function NewBookingDialog({ booths, chosen, kind: firstKind, levelName, a
         <Field label="Company" autoFocus error={isTried ? nameFault : undefined} {...field('company')} />
         <div class="two">
           <Field label="Contact" {...field('contact')} />
-          <Field label="E-mail" type="email" {...field('email')} />
+          <Field label="Email" type="email" {...field('email')} />
         </div>
         <Field label="Note" {...field('note')} />
         <PeriodFields value={period} error={isTried ? fault : undefined} onChange={setPeriod} />
-        {isTaken && <p class="notice warn">{booth.name} is taken then. Choose another booth or another time.</p>}
+        {isTaken && <p class="notice warn">{booth.name} is taken at that time. Choose another booth or time.</p>}
         <div class="actions">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={actions.isBusy}>
             {kind === 'hold' ? 'Hold' : 'Book'}
           </Button>

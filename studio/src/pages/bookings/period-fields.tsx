@@ -25,8 +25,8 @@ export function parsePeriod(
 
 export function faultOf(period: PeriodEntries, clock: Clock): string | undefined {
   const { starts_at, ends_at } = parsePeriod(period, clock)
-  if (period.isTimed && starts_at === null && ends_at === null) return 'Say when it begins or ends.'
-  return starts_at !== null && ends_at !== null && ends_at <= starts_at ? 'It must end after it begins.' : undefined
+  if (period.isTimed && starts_at === null && ends_at === null) return 'Enter a start or an end.'
+  return starts_at !== null && ends_at !== null && ends_at <= starts_at ? 'The end must be after the start.' : undefined
 }
 
 interface Props {
@@ -45,7 +45,7 @@ export function PeriodFields({ value, error, onChange }: Props) {
   }
   return (
     <div class="period-fields">
-      <Switch label="From one time to another" isOn={value.isTimed} onChange={turn} />
+      <Switch label="Limited time" isOn={value.isTimed} onChange={turn} />
       {value.isTimed && (
         <div class="two">
           <TimeField label="From" value={value.from} onChange={(from) => onChange({ ...value, from })} />

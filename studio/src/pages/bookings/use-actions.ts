@@ -3,8 +3,8 @@ import { useMemo, useState } from 'preact/hooks'
 import { type Scope, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { type Toast, toast, toastError } from '../../shell/toasts.tsx'
+import { nameOf, whoOf } from './describe-booking.ts'
 import { type Booking, pathOf, URL } from './load-bookings.ts'
-import { nameOf, whoOf } from './tell-booking.ts'
 import { bookingsName } from './use-bookings.ts'
 
 export interface NewBooking {
@@ -27,7 +27,7 @@ const MAX_HOLD_SECONDS = 7 * 24 * 60 * 60
 
 export type Actions = ReturnType<typeof useActions>
 
-/** What can be done to bookings. Each tells what it did, with the way back where the service has one. */
+/** Actions on bookings. Each shows a toast, with undo if the service supports it. */
 export function useActions(venue: Venue) {
   const scope = useScope()
   const [isBusy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function useActions(venue: Venue) {
         if (message) toast(message)
         return true
       } catch (error) {
-        toastError(isTaken(error) ? new Error(`${booth} was booked by somebody else just now`) : error)
+        toastError(isTaken(error) ? new Error(`${booth} was just booked by someone else`) : error)
         void scope.resources.refresh(bookingsName(venue))
         return false
       } finally {
@@ -52,7 +52,7 @@ export function useActions(venue: Venue) {
   }, [scope, venue, isBusy])
 }
 
-/** With the name of the booth that is wanted, which the service knows by its ID alone. */
+/** With the name of the requested booth, since the service returns only its ID. */
 type Run = (work: () => Promise<Toast | null>, booth?: string) => Promise<boolean>
 
 function isTaken(error: unknown): boolean {
@@ -77,7 +77,7 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
     book: (body: NewBooking, booth: string, text: string) =>
       run(async () => {
         const ids = (await post.book(body)).map(({ reservation_id }) => reservation_id)
-        const reason = 'Taken back'
+        const reason = 'Undone'
         return { text, action: { label: 'Undo', run: undo(() => post.cancel(ids, reason)) } }
       }, booth),
     confirm: (booking: Booking) =>
@@ -91,7 +91,7 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
         const wanted = clampHold(left + seconds)
         await post.extend([booking.reservation_id], wanted)
         const back = undo(() => post.extend([booking.reservation_id], clampHold(left)))
-        return { text: `${nameOf(booking)} is held for longer`, action: { label: 'Undo', run: back } }
+        return { text: `Hold on ${nameOf(booking)} extended`, action: { label: 'Undo', run: back } }
       }),
     release: (booking: Booking) =>
       run(async () => {
@@ -102,18 +102,18 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
     cancel: (booking: Booking, reason: string) =>
       run(async () => {
         await post.cancel([booking.reservation_id], reason || null)
-        const text = booking.booking_status === 'requested' ? `Request of ${whoOf(booking)} refused` : `${nameOf(booking)} is cancelled` // biome-ignore format: one text
+        const text = booking.booking_status === 'requested' ? `Request from ${whoOf(booking)} declined` : `Booking for ${nameOf(booking)} cancelled` // biome-ignore format: one text
         const again = undo(() => post.book(bookAgain(booking)))
         const isBack = booking.booking_status === 'booked'
         return { text, ...(isBack ? { action: { label: 'Book again', run: again } } : {}) }
       }),
     move: (booking: Booking, to: BookingMove, targetName: string) => {
       const { reservation_id } = booking
-      const text = to.feature_id && to.feature_id !== booking.feature_id ? `${whoOf(booking)} moved from ${nameOf(booking)} to ${targetName}` : `${nameOf(booking)} has other times` // biome-ignore format: one text
+      const text = to.feature_id && to.feature_id !== booking.feature_id ? `${whoOf(booking)} moved from ${nameOf(booking)} to ${targetName}` : `Times of ${nameOf(booking)} changed` // biome-ignore format: one text
       return move([{ reservation_id, ...to }], text, [{ reservation_id, ...placeOf(booking) }], targetName)
     },
     swap: (one: Booking, other: Booking) => {
-      const text = `${whoOf(one)} and ${whoOf(other)} changed places`
+      const text = `${whoOf(one)} and ${whoOf(other)} swapped`
       const [a, b] = [one.reservation_id, other.reservation_id]
       const there = [{ reservation_id: a, feature_id: other.feature_id }, { reservation_id: b, feature_id: one.feature_id }] // biome-ignore format: one list
       const back = [{ reservation_id: a, feature_id: one.feature_id }, { reservation_id: b, feature_id: other.feature_id }] // biome-ignore format: one list
@@ -126,7 +126,7 @@ function makeActions(scope: Scope, venue: Venue, run: Run) {
         const data = Object.fromEntries(keys.map((key) => [key, booking.data[key] ?? null]))
         const back = { data, ...(update.email === undefined ? {} : { email: booking.email }) }
         const takeBack = undo(() => post.update(booking.reservation_id, back))
-        return { text: `Saved what is known of ${whoOf(booking)}`, action: { label: 'Undo', run: takeBack } }
+        return { text: `Details of ${whoOf(booking)} saved`, action: { label: 'Undo', run: takeBack } }
       }),
   }
 }

@@ -15,8 +15,8 @@ export function useBoardKeys({ rows, booking, actions, mayWrite, mayCancel, ask,
   useCommands([
     { ...act, label: 'Next booking', keys: 'j', isKeyOnly: true, run: () => select(rows[at + 1]) },
     { ...act, label: 'Previous booking', keys: 'k', isKeyOnly: true, run: () => select(rows[Math.max(0, at - 1)]) },
-    { ...act, label: 'History and data', keys: 'h', icon: History, run: () => booking && open(booking) },
-    { ...act, label: 'One step out', keys: 'escape', isKeyOnly: true, run: close },
+    { ...act, label: 'Details and history', keys: 'h', icon: History, run: () => booking && open(booking) },
+    { ...act, label: 'Back', keys: 'escape', isKeyOnly: true, run: close },
     ...(mayWrite
       ? [
           { ...act, label: 'New booking', keys: 'n', icon: Plus, run: () => ask({ kind: 'book' as const }) },
@@ -36,7 +36,7 @@ export function useBoardKeys({ rows, booking, actions, mayWrite, mayCancel, ask,
           },
           {
             ...act,
-            label: 'Release, cancel or refuse',
+            label: 'Release, cancel or decline',
             keys: 'backspace',
             icon: Trash2,
             run: () => booking && canEnd && end(booking),

@@ -43,7 +43,7 @@ export function useDesk(props: BoardProps) {
     if (!isFree) {
       const other = findSwap(from, to, props.now)
       if (other) ask({ kind: 'swap', booking: moving, other })
-      else toast({ text: `${to.name} is taken then`, tone: 'bad' })
+      else toast({ text: `${to.name} is taken at that time`, tone: 'bad' })
       return
     }
     const isMoved = actions.move(moving, { feature_id: to.featureId }, to.name)

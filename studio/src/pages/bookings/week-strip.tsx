@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import { IconButton } from '../../parts/button.tsx'
 import { type Clock, useVenueClock } from '../../parts/clock.ts'
 import { isStanding } from './booths.ts'
+import { describePeriod, whoOf } from './describe-booking.ts'
 import type { Booking } from './load-bookings.ts'
-import { tellPeriod, whoOf } from './tell-booking.ts'
 
 const DAY_COUNT = 7
 const WORK_FROM_HOUR = 6
@@ -33,9 +33,9 @@ export function WeekStrip({ bookings, booking, at, now }: Props) {
   return (
     <div class="week">
       <header>
-        <h3>Free and busy, {clock.month(days[0]!.from)}</h3>
-        <IconButton icon={ChevronLeft} label="Week before" size="small" onClick={() => setWeek(week - 1)} />
-        <IconButton icon={ChevronRight} label="Week after" size="small" onClick={() => setWeek(week + 1)} />
+        <h3>Availability, {clock.month(days[0]!.from)}</h3>
+        <IconButton icon={ChevronLeft} label="Previous week" size="small" onClick={() => setWeek(week - 1)} />
+        <IconButton icon={ChevronRight} label="Next week" size="small" onClick={() => setWeek(week + 1)} />
       </header>
       <ul>
         {days.map((day) => (
@@ -87,7 +87,7 @@ function Day({ from, to, bookings }: { from: number; to: number; bookings: reado
         {busy.map((booking) => {
           const left = share(booking.starts_at ?? from)
           const width = share(booking.ends_at ?? to) - left
-          const title = `${whoOf(booking)}, ${tellPeriod(booking, clock) ?? 'for all time'}`
+          const title = `${whoOf(booking)}, ${describePeriod(booking, clock) ?? 'no end date'}`
           return (
             <i
               key={booking.reservation_id}

@@ -51,7 +51,7 @@ export function CatalogTable({ venue, loaded }: Props) {
   const chosen = blockOf(held)
   const sort = (field: string) => setParams({ sort: nextSort(field, params.sort) })
   const field = fields[held.focus.column]
-  const words = 'Sort by the column of the chosen cell'
+  const words = 'Sort by the selected column'
   useCommands([
     { label: words, group: 'Catalog', icon: ArrowUpDown, keys: 'mod+shift+s', run: () => field && sort(field) },
   ])
@@ -107,14 +107,14 @@ function Foot({ chosen, count, fault, isSaving }: FootProps) {
   const { may } = useScope()
   return (
     <footer class="catalog-foot">
-      <span>{count === 0 ? 'No rows' : `${chosen} of ${count} chosen`}</span>
+      <span>{count === 0 ? 'No rows' : `${chosen} of ${count} selected`}</span>
       {may('content:write') && (
         <>
           <span>
             <Keys of="enter" /> edit
           </span>
           <span>
-            <Keys of="mod+v" /> paste from a sheet
+            <Keys of="mod+v" /> paste from a spreadsheet
           </span>
           <span>
             <Keys of="mod+d" /> fill down

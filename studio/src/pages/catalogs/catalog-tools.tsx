@@ -27,13 +27,13 @@ export function CatalogTools({ sheet, unplaced, ...on }: Props) {
   const redo = () => void sheet.redo().catch(toastError)
   const group = 'Catalog'
   useCommands([
-    { label: 'Save the catalog as CSV', group, icon: Download, run: on.onSave },
+    { label: 'Export catalog as CSV', group, icon: Download, run: on.onSave },
     ...(mayEdit
       ? [
           { label: 'Undo', group, icon: Undo2, keys: 'mod+z', run: undo },
           { label: 'Redo', group, icon: Redo2, keys: 'mod+shift+z', run: redo },
           { label: 'Find and replace', group, icon: Replace, keys: 'mod+shift+h', run: on.onReplace },
-          { label: 'Add a row', group, icon: Plus, keys: 'mod+enter', run: on.onAdd },
+          { label: 'Add row', group, icon: Plus, keys: 'mod+enter', run: on.onAdd },
           { label: 'Columns', group, icon: Columns3, run: on.onColumns },
         ]
       : []),
@@ -64,11 +64,11 @@ export function CatalogTools({ sheet, unplaced, ...on }: Props) {
             <IconButton icon={Redo2} label="Redo" disabled={!sheet.canRedo} onClick={redo} />
             <IconButton icon={Replace} label="Find and replace" onClick={on.onReplace} />
             {may('catalogs:write') && <IconButton icon={Columns3} label="Columns" onClick={on.onColumns} />}
-            {may('content:delete') && <IconButton icon={Trash2} label="Remove the chosen rows" onClick={on.onRemove} />}
-            <IconButton icon={Plus} label="Add a row" onClick={on.onAdd} />
+            {may('content:delete') && <IconButton icon={Trash2} label="Delete selected rows" onClick={on.onRemove} />}
+            <IconButton icon={Plus} label="Add row" onClick={on.onAdd} />
           </>
         )}
-        <IconButton icon={Download} label="Save as CSV" onClick={on.onSave} />
+        <IconButton icon={Download} label="Export as CSV" onClick={on.onSave} />
       </div>
     </div>
   )

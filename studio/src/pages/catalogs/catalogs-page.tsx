@@ -29,9 +29,7 @@ export function CatalogsPage({ venue, item }: VenueProps) {
   const error = catalogs.error ?? loaded.error
   return (
     <div class="column">
-      {mayImport && (
-        <FileDrop onFiles={take} text="Drop a CSV to see what it would change" isForOthers={isDragOfPictures} />
-      )}
+      {mayImport && <FileDrop onFiles={take} text="Drop a CSV to preview its changes" isForOthers={isDragOfPictures} />}
       <header class="page-bar">
         <h1>Catalogs</h1>
         {catalogs.value && id !== undefined && (
@@ -54,10 +52,8 @@ export function CatalogsPage({ venue, item }: VenueProps) {
         {error && !loaded.value && <Trouble error={error} onRetry={() => resources.refresh()} />}
         {catalogs.value?.length === 0 && (
           <div class="table">
-            <Empty icon={Table2} title="No catalog yet">
-              <p>
-                Drop a CSV file with a row for each shop, exhibitor or room. Its columns become those of the catalog.
-              </p>
+            <Empty icon={Table2} title="No catalogs yet">
+              <p>Drop a CSV file with one row per shop, exhibitor or room. Its columns become the catalog’s columns.</p>
             </Empty>
           </div>
         )}

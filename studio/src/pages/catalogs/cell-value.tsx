@@ -16,7 +16,7 @@ export function CellValue({ text, type, isBusy }: Props) {
   if (isBusy) {
     return (
       <span class="cell-picture busy">
-        <Icon of={LoaderCircle} size={14} /> Sending…
+        <Icon of={LoaderCircle} size={14} /> Uploading…
       </span>
     )
   }

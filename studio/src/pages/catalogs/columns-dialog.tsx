@@ -21,14 +21,14 @@ export function ColumnsDialog({ catalog, onClose }: { catalog: Catalog; onClose(
   const add = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = name.trim()
-    if (wanted === '') return setError('Give the column a name.')
-    if (Object.hasOwn(catalog.data_schema, wanted)) return setError(`There is a column ${wanted} already.`)
+    if (wanted === '') return setError('Enter a name for the column.')
+    if (Object.hasOwn(catalog.data_schema, wanted)) return setError(`A column named ${wanted} already exists.`)
     await patch(scope, catalog, { op: 'add', path: pointer(wanted), value: type }).then(() => setName(''), toastError)
   }
   const remove = async (column: string, type: string) => {
     const undo = () => patch(scope, catalog, { op: 'add', path: pointer(column), value: type }).catch(toastError)
     await patch(scope, catalog, { op: 'remove', path: pointer(column) }).then(
-      () => toast({ text: `Column ${column} is gone; its values are kept`, action: { label: 'Undo', run: undo } }),
+      () => toast({ text: `Column ${column} removed; its values are kept`, action: { label: 'Undo', run: undo } }),
       toastError,
     )
   }
@@ -50,14 +50,14 @@ export function ColumnsDialog({ catalog, onClose }: { catalog: Catalog; onClose(
             autoFocus
             value={name}
             error={error}
-            hint="name@no is the column name in Norwegian."
+            hint="For a translation, add a language code: name@no is name in Norwegian."
             onInput={(event) => {
               setName(event.currentTarget.value)
               setError(undefined)
             }}
           />
           <Select
-            label="Holds"
+            label="Type"
             value={type}
             choices={FIELD_TYPES.map((value) => ({ value, label: value }))}
             onChoose={(chosen: FieldType) => setType(chosen)}
@@ -66,7 +66,7 @@ export function ColumnsDialog({ catalog, onClose }: { catalog: Catalog; onClose(
         <div class="actions">
           <Button onClick={onClose}>Close</Button>
           <Button kind="primary" type="submit" icon={Plus}>
-            Add the column
+            Add column
           </Button>
         </div>
       </form>

@@ -13,19 +13,19 @@ export function CsvDifferenceList({ difference }: { difference: Difference }) {
       <dl class="csv-counts">
         <Count tone="new" count={added} label="new" />
         <Count tone="changed" count={changed} label="changed" />
-        <Count tone="gone" count={removed} label="gone" />
-        <Count tone="same" count={same} label="same" />
+        <Count tone="gone" count={removed} label="removed" />
+        <Count tone="same" count={same} label="unchanged" />
       </dl>
       {losing.slice(0, MAX_SHOWN).map((row) => (
         <p key={row.content_id} class="notice bad">
           <Icon of={TriangleAlert} />
           <span>
-            <strong>{row.title}</strong> is not in the file. {tellLoss(row)}
+            <strong>{row.title}</strong> is not in the file. {describeLoss(row)}
           </span>
         </p>
       ))}
       {columns_added.length > 0 && <p class="notice">New columns: {columns_added.join(', ')}</p>}
-      {columns_removed.length > 0 && <p class="notice warn">Columns that go: {columns_removed.join(', ')}</p>}
+      {columns_removed.length > 0 && <p class="notice warn">Columns removed: {columns_removed.join(', ')}</p>}
       {changed > 0 && <h3>Changed</h3>}
       <ul>
         {difference.changed_rows.slice(0, MAX_SHOWN).map((row) => (
@@ -48,7 +48,7 @@ export function CsvDifferenceList({ difference }: { difference: Difference }) {
           </li>
         ))}
       </ul>
-      {removed > losing.length && <h3>Gone</h3>}
+      {removed > losing.length && <h3>Removed</h3>}
       <ul>
         {difference.removed_rows
           .filter((row) => !losing.includes(row))
@@ -72,8 +72,8 @@ function Count({ tone, count, label }: { tone: string; count: number; label: str
   )
 }
 
-function tellLoss({ places, bookings }: Difference['removed_rows'][number]): string {
-  const lost = places.length > 0 ? `It would lose ${places.join(', ')}` : 'It would go'
+function describeLoss({ places, bookings }: Difference['removed_rows'][number]): string {
+  const lost = places.length > 0 ? `It would lose its place in ${places.join(', ')}` : 'It would be removed'
   return bookings === 0 ? `${lost}.` : `${lost} and ${bookings === 1 ? 'its booking' : `${bookings} bookings`}.`
 }
 

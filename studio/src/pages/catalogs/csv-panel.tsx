@@ -17,9 +17,9 @@ export function CsvPanel(props: CsvImport) {
   const unknown = csv?.header.filter((name) => columns.length > 0 && !columns.includes(mapping[name] ?? '')) ?? []
   const count = difference ? difference.added + difference.changed + difference.removed : 0
   return (
-    <aside class="csv-panel" aria-label="What this file would change">
+    <aside class="csv-panel" aria-label="Changes in this file">
       <header>
-        <h2>What this file would change</h2>
+        <h2>Changes in this file</h2>
         <IconButton icon={X} label="Close" size="small" onClick={onClose} />
       </header>
       <p class="file muted">
@@ -37,13 +37,13 @@ export function CsvPanel(props: CsvImport) {
         {csv && targets.length > 0 && (
           <div class="csv-columns">
             <Select
-              label="Goes into"
+              label="Import into"
               value={target?.catalog_id ?? ''}
               choices={[
-                { value: '', label: `A new catalog, ${titleOf(file.name)}` },
+                { value: '', label: `New catalog: ${titleOf(file.name)}` },
                 ...targets.map(({ catalog_id, title }) => ({
                   value: catalog_id,
-                  label: `${title}, in place of its rows`,
+                  label: `${title} (replaces its rows)`,
                 })),
               ]}
               onChoose={(chosen) => choose(csv, targets.find(({ catalog_id }) => catalog_id === chosen) ?? null)}
@@ -55,12 +55,12 @@ export function CsvPanel(props: CsvImport) {
             {unknown.map((name) => (
               <Select
                 key={name}
-                label={`Column ${name} of the file is`}
+                label={`Import column ${name} as`}
                 value={mapping[name] ?? ''}
                 choices={[
                   { value: name, label: `${name} (new)` },
                   ...columns.map((column) => ({ value: column, label: column })),
-                  { value: '', label: 'Left out' },
+                  { value: '', label: 'Skip' },
                 ]}
                 onChoose={(column) => setMapping({ ...mapping, [name]: column })}
               />
@@ -74,7 +74,7 @@ export function CsvPanel(props: CsvImport) {
       <footer>
         <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" isBusy={isBusy} disabled={count === 0} onClick={take}>
-          {count === 0 ? 'Nothing to take' : count === 1 ? 'Take 1 change' : `Take ${count} changes`}
+          {count === 0 ? 'Nothing to import' : count === 1 ? 'Import 1 change' : `Import ${count} changes`}
         </Button>
       </footer>
     </aside>

@@ -40,12 +40,10 @@ export function PictureDialog({ title, address, onFile, onAddress, onClose }: Pr
           {source ? (
             <img src={source} alt={title} />
           ) : (
-            <span>{address ? 'A picture of another site' : 'No picture yet'}</span>
+            <span>{address ? 'Picture from another site' : 'No picture yet'}</span>
           )}
         </div>
-        <p class="hint">
-          PNG, JPEG, WebP, AVIF or SVG, up to 10 MB. Pictures can be dropped on cells and pasted as well.
-        </p>
+        <p class="hint">PNG, JPEG, WebP, AVIF or SVG, up to 10 MB. You can also drop or paste pictures on cells.</p>
         <Field
           label="Address"
           value={text}

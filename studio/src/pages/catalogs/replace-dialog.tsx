@@ -33,7 +33,7 @@ export function ReplaceDialog({ rows, fields, schema, sheet, onClose }: Props) {
     sheet
       .edit(changes)
       .then(
-        () => toast({ text: tellCells(changes.length, 'changed'), action: { label: 'Undo', run: undo } }),
+        () => toast({ text: describeCells(changes.length, 'changed'), action: { label: 'Undo', run: undo } }),
         toastError,
       )
   }
@@ -53,8 +53,8 @@ export function ReplaceDialog({ rows, fields, schema, sheet, onClose }: Props) {
           onChoose={setColumn}
         />
         <p class="hint" role="status">
-          {wanted === '' ? ' ' : tellCells(changes.length, 'would change')}
-          {refused > 0 && `; ${tellCells(refused, 'would not fit their column and stay')}`}
+          {wanted === '' ? ' ' : describeCells(changes.length, 'would change')}
+          {refused > 0 && `; ${describeCells(refused, 'would not fit their column and stay unchanged')}`}
         </p>
         <div class="actions">
           <Button onClick={onClose}>Cancel</Button>
@@ -67,7 +67,7 @@ export function ReplaceDialog({ rows, fields, schema, sheet, onClose }: Props) {
   )
 }
 
-function tellCells(count: number, verb: string): string {
+function describeCells(count: number, verb: string): string {
   return `${count} ${count === 1 ? 'cell' : 'cells'} ${verb}`
 }
 

@@ -16,18 +16,18 @@ export function RoomMatch({ columns, names, column, onChoose }: Props) {
   return (
     <div class="room-match">
       <Select
-        label="Column with the number or name of the room"
+        label="Column with room numbers or names"
         value={column ?? ''}
         choices={[
-          { value: '', label: 'None: rows are placed by hand' },
+          { value: '', label: 'None: place rows by hand' },
           ...[...columns.keys()].map((name) => ({ value: name, label: name })),
         ]}
         onChoose={(chosen) => onChoose(chosen || null)}
       />
       <p class="hint" role="status">
         {column === null
-          ? 'Rows without a place wait under Placements.'
-          : `${countFound(cells, names)} of ${cells.length} rows name a room of this venue. Rows that have a place keep it.`}
+          ? 'You can place the rows later under Placements.'
+          : `${countFound(cells, names)} of ${cells.length} rows match a room. Rows that already have a place keep it.`}
       </p>
     </div>
   )

@@ -70,7 +70,7 @@ export function useCsvImport({ file, venue, catalogs, chosenId, onClose }: CsvIm
     }
     rememberMapping(id, mapping)
     const placed = await placeRows(scope, venue, id, rooms.column).catch(toastError)
-    toast({ text: placed ? `${file.name} was taken, and ${tellPlaced(placed)}` : `${file.name} was taken` })
+    toast({ text: placed ? `${file.name} imported; ${describePlaced(placed)}` : `${file.name} imported` })
     onClose()
     const stale = ['catalogs', `catalog-rows/${id}`, 'catalog-places', `venues/${venue.map.map_id}`]
     await Promise.all(stale.map((name) => scope.resources.refresh(name)))
@@ -79,7 +79,7 @@ export function useCsvImport({ file, venue, catalogs, chosenId, onClose }: CsvIm
   return { csv, target, mapping, setMapping, difference, error, isBusy, rooms, choose, take }
 }
 
-const tellPlaced = (count: number): string => (count === 1 ? '1 row has a place' : `${count} rows have a place`)
+const describePlaced = (count: number): string => (count === 1 ? '1 row placed' : `${count} rows placed`)
 
 async function send<T>({ options }: Scope, path: string, file: File, title?: string): Promise<T> {
   const form = new FormData()

@@ -76,7 +76,7 @@ export function usePictures({ table, sheet, focus, mayEdit, onFault }: Options) 
         const cell = cellUnder(event.target)
         if (!mayEdit || !cell) return
         if (isImage(cell.column)) void put(files, cell)
-        else onFault('Pictures go into a column of type image: add one under Columns.')
+        else onFault('Pictures need a column of type image. Add one under Columns.')
       },
     },
     /** Whether the clipboard held a picture that was taken. */

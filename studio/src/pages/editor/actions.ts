@@ -51,7 +51,7 @@ export function rename(editing: Editing, name: string): boolean {
       }),
     ),
   ]
-  return editing.run(`${capital(calledOf(room))} renamed ${name}`, operations, { isQuiet: true })
+  return editing.run(`${capital(calledOf(room))} renamed to ${name}`, operations, { isQuiet: true })
 }
 
 export function drawRoom(editing: Editing, geometry: EditFeature['geometry']): void {
@@ -80,7 +80,7 @@ export function cutHole(editing: Editing, area: EditFeature['geometry']): void {
     geometry.type === 'Polygon' && polygonContains(geometry.coordinates, at!)
   const room = selected.find(isAround) ?? roomAt(features.values(), at!)
   if (room?.geometry.type !== 'Polygon') {
-    toast({ text: 'A hole is drawn inside a room.', tone: 'bad' })
+    toast({ text: 'Draw holes inside a room.', tone: 'bad' })
     return
   }
   const geometry = { type: 'Polygon' as const, coordinates: [...room.geometry.coordinates, area.coordinates[0]!] }
@@ -106,13 +106,13 @@ export function splitBy(editing: Editing, line: readonly Position[]): void {
   const chosen = selected.find(({ geometry }) => geometry.type === 'Polygon' && polygonContains(geometry.coordinates, middle)) // biome-ignore format: one question
   const room = chosen ?? roomAt(features.values(), middle)
   if (!room) {
-    toast({ text: 'No room lies under the stroke. Draw it across a room, from wall to wall.', tone: 'bad' })
+    toast({ text: 'The line crosses no room. Draw it across a room, from wall to wall.', tone: 'bad' })
     return
   }
   const cut = stroke(line, BEYOND_WALL_M * ground.meter)
   const operation = splitOperation(session.draft!.state, datasetId, room.feature_id, cut)
   if (operation?.op !== 'split') {
-    toast({ text: `The stroke does not part ${calledOf(room)}. Draw it from wall to wall.`, tone: 'bad' })
+    toast({ text: `The line does not split ${calledOf(room)}. Draw it from wall to wall.`, tone: 'bad' })
     return
   }
   if (editing.run(`${capital(calledOf(room))} split`, [operation])) {
@@ -148,7 +148,7 @@ export function addDoor(editing: Editing, at: Position): void {
   const { features, ground, datasetId } = editing
   const door = doorAt(features.values(), at, ground.meter, DOOR_REACH_M * ground.meter)
   if (!door) {
-    toast({ text: 'No wall is near. Place the door on the wall of a room.', tone: 'bad' })
+    toast({ text: 'No wall nearby. Place the door on a room’s wall.', tone: 'bad' })
     return
   }
   editing.run('Door added', [createOperation(datasetId, door.geometry, door.properties)])
@@ -172,10 +172,10 @@ export function setDoorWidth(editing: Editing, meters: number): boolean {
     const geometry = widened(door.geometry, meters * editing.ground.meter)
     return geometry ? [update(editing, door, { geometry, properties: { width_m: meters } })] : []
   })
-  return operations.length > 0 && editing.run(`Door made ${meters} m wide`, operations, { isQuiet: true })
+  return operations.length > 0 && editing.run(`Door width set to ${meters} m`, operations, { isQuiet: true })
 }
 
-/** Moves all that is chosen by so many metres. */
+/** Moves the selection by a distance in metres. */
 export function nudge(editing: Editing, right: number, up: number): void {
   const { selected, ground, selection } = editing
   if (selected.length === 0) return
@@ -241,7 +241,7 @@ export function changeShapes(editing: Editing, how: 'square' | 'simplify'): void
   })
   const called = selected.length === 1 ? capital(calledOf(selected[0])) : `${operations.length} shapes`
   if (operations.length === 0) {
-    if (selected.length > 0) toast({ text: how === 'square' ? 'It is square already.' : 'Nothing to simplify.' })
+    if (selected.length > 0) toast({ text: how === 'square' ? 'Already square.' : 'Nothing to simplify.' })
     return
   }
   editing.run(`${called} ${how === 'square' ? 'squared up' : 'simplified'}`, operations)

@@ -24,7 +24,7 @@ export interface Editing {
   select(ids: readonly string[]): void
   /** Moves the camera to a part of the level. */
   look(bounds: Bounds): void
-  /** Does something in the draft, and tells what it was, with the way back. False: it could not be done. */
+  /** Changes the draft and shows a toast with undo. Returns false if it could not be done. */
   run(title: string, operations: readonly Operation[], how?: { joins?: string; isQuiet?: boolean }): boolean
   tool: ToolName
   setTool(tool: ToolName): void

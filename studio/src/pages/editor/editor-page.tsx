@@ -144,11 +144,11 @@ function Editor({ editing, focus, placed }: Props) {
         />
         <Toolbar editing={editing} />
         <LiveWords live={drawing.live} />
-        {drawing.lacksHandles && <CannotLoad what="The handles of corners" />}
+        {drawing.lacksHandles && <CannotLoad what="Corner handles" />}
         <AidsBar aids={aids} onChange={setAids} />
         <ZoomButtons canvas={canvas} underlay={drawn} />
         {context && items.length > 0 && (
-          <ContextMenu at={context} label="This shape" items={items} onClose={() => setContext(null)} />
+          <ContextMenu at={context} label="Shape" items={items} onClose={() => setContext(null)} />
         )}
       </LevelMap>
       {question === 'merge' && editing.selected.length > 1 && <MergeDialog editing={editing} onClose={close} />}

@@ -102,7 +102,7 @@ async function triedRoute({ tryRoute }: Checking, points: readonly Position[]): 
   const [from, to] = [points[0]!, points[1]!]
   const route = await tryRoute(from, to)
   if (!route) {
-    toast({ text: 'There is no way between these points in this draft.', tone: 'bad' })
+    toast({ text: 'No route connects these points in this draft.', tone: 'bad' })
     return []
   }
   toast({ text: `${Math.round(route.meters)} m, ${Math.max(1, Math.round(route.minutes))} min on foot` })

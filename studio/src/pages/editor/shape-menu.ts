@@ -31,7 +31,7 @@ export function shapeItems(editing: Editing, { onMerge, onDelete, onSplit }: Que
   return [
     ...(isOne && areAreas
       ? [
-          { label: 'Split by a stroke', icon: Slice, run: () => setTool('split') },
+          { label: 'Split with a line', icon: Slice, run: () => setTool('split') },
           { label: 'Split exactly …', icon: Slice, run: onSplit },
         ]
       : []),
@@ -42,8 +42,8 @@ export function shapeItems(editing: Editing, { onMerge, onDelete, onSplit }: Que
           { label: 'Simplify', icon: Spline, run: () => changeShapes(editing, 'simplify') },
         ]
       : []),
-    ...(hasHole ? [{ label: 'Fill the holes', icon: PaintBucket, run: () => fillHoles(editing) }] : []),
-    ...(isOne && kind === 'space' ? [{ label: 'Place the label', icon: Type, run: () => setTool('label') }] : []),
+    ...(hasHole ? [{ label: 'Fill holes', icon: PaintBucket, run: () => fillHoles(editing) }] : []),
+    ...(isOne && kind === 'space' ? [{ label: 'Move label', icon: Type, run: () => setTool('label') }] : []),
     { label: 'Copy to the other levels', icon: Copy, run: () => copyToLevels(editing) },
     { label: `Select every ${kindWord(kind)}`, icon: Layers, run: alike },
     { label: 'Delete', icon: Trash2, isDanger: true, run: onDelete },

@@ -7,7 +7,7 @@ import { type Occupant, scaleOf } from '../../service/levels.ts'
 import { useScope } from '../../service/scope.ts'
 import { defaultLevel, type Venue } from '../../service/venues.ts'
 import { toast } from '../../shell/toasts.tsx'
-import { tellRefusal } from './draft/describe.ts'
+import { describeRefusal } from './draft/describe.ts'
 import type { DraftSession } from './draft/draft-session.ts'
 import { useDraft } from './draft/use-draft.ts'
 import type { Editing } from './editing.ts'
@@ -58,11 +58,11 @@ export function useEditing(venue: Venue): {
 
   const run: Editing['run'] = (title: string, operations: readonly Operation[], how = {}) => {
     if (isReadOnly) {
-      toast({ text: 'Your role may look at plans, but not change them.', tone: 'bad' })
+      toast({ text: 'Your role can view plans but not change them.', tone: 'bad' })
       return false
     }
     const refused = session!.apply(title, operations, how.joins)
-    if (refused !== null) toast({ text: tellRefusal(refused, features), tone: 'bad' })
+    if (refused !== null) toast({ text: describeRefusal(refused, features), tone: 'bad' })
     else if (!how.isQuiet) toast({ text: title, action: { label: 'Undo', run: () => session!.undo() } })
     return refused === null
   }

@@ -33,10 +33,10 @@ export function HomePage() {
     if (whole) setVenueFile(whole)
     else startVenue(files)
   }
-  useCommands(mayCreate ? [{ label: 'New venue', group: 'Do', icon: Plus, keys: 'n', run: open }] : [])
+  useCommands(mayCreate ? [{ label: 'New venue', group: 'Actions', icon: Plus, keys: 'n', run: open }] : [])
   return (
     <>
-      {mayCreate && <FileDrop onFiles={take} text="Drop to start a venue" />}
+      {mayCreate && <FileDrop onFiles={take} text="Drop to create a venue" />}
       <main class="page home">
         <div class="venues">
           <header>
@@ -69,7 +69,7 @@ export function HomePage() {
           )}
         </div>
         {(may('audit:read') || (maps.value?.length ?? 0) > 0) && (
-          <aside class="home-side" aria-label="What needs you">
+          <aside class="home-side" aria-label="Needs attention">
             {needs.value && (maps.value?.length ?? 0) > 0 && <NeedsYou needs={needs.value} />}
             {may('audit:read') && <Today />}
           </aside>
@@ -95,7 +95,7 @@ function ImportButton({ onFile }: { onFile(file: File | undefined): void }) {
 }
 
 function countOf(count: number): string {
-  return count === 0 ? 'None yet.' : count === 1 ? '1 venue.' : `${count} venues.`
+  return count === 0 ? 'No venues yet.' : count === 1 ? '1 venue.' : `${count} venues.`
 }
 
 function DropCard({ hasVenues, onFiles }: { hasVenues: boolean; onFiles(files: File[]): void }) {
@@ -104,9 +104,10 @@ function DropCard({ hasVenues, onFiles }: { hasVenues: boolean; onFiles(files: F
       <span class="badge">
         <Icon of={FileUp} size={24} />
       </span>
-      <h2>Drop plans to start a venue</h2>
+      <h2>Drop plans to create a venue</h2>
       <p>
-        PDF, DWG, DXF, SVG or a picture, one file per level or many on one sheet. Add a CSV and places find their rooms.
+        PDF, DWG, DXF, SVG or image: one file per level, or several levels on one sheet. Add a CSV to place shops in
+        their rooms.
       </p>
       <div class="actions">
         <FileButton isMultiple onFiles={onFiles}>

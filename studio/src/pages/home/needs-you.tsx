@@ -35,34 +35,34 @@ const several = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 const TOLD: Record<Need['kind'], (need: Need) => Told> = {
   publish_failed: ({ text }) => told(CircleAlert, 'bad', `The last publish failed: ${text ?? ''}`, 'publish', 'Publish again'), // biome-ignore format: one call
-  plan_waits: ({ text }) => told(FileClock, 'warn', `A new plan of ${text ?? 'a level'} waits`, 'plans', 'Review the plan'), // biome-ignore format: one call
+  plan_waits: ({ text }) => told(FileClock, 'warn', `A new plan of ${text ?? 'a level'} is ready for review`, 'plans', 'Review the plan'), // biome-ignore format: one call
   holds_end: ({ count, at }) =>
-    told(Hourglass, 'warn', `${several(count, 'hold ends', 'holds end')}, the first ${at ? timeAgo(at) : ''}`, 'bookings', 'Open bookings'), // biome-ignore format: one call
-  reports: ({ count }) => told(MessageSquareWarning, 'warn', `${several(count, 'problem', 'problems')} reported by visitors`, 'reports', 'Read and answer'), // biome-ignore format: one call
-  unreachable: ({ count }) => told(Route, 'bad', `${several(count, 'place has', 'places have')} no way there`, 'publish', 'See which'), // biome-ignore format: one call
+    told(Hourglass, 'warn', `${several(count, 'hold expires', 'holds expire')}, the first ${at ? timeAgo(at) : ''}`, 'bookings', 'Open bookings'), // biome-ignore format: one call
+  reports: ({ count }) => told(MessageSquareWarning, 'warn', `${several(count, 'problem', 'problems')} reported by visitors`, 'reports', 'Read reports'), // biome-ignore format: one call
+  unreachable: ({ count }) => told(Route, 'bad', `${several(count, 'place', 'places')} cannot be reached`, 'publish', 'Show'), // biome-ignore format: one call
   unpublished: ({ count }) =>
     told(PencilLine, 'accent', count > 0 ? several(count, 'unpublished edit', 'unpublished edits') : 'Unpublished changes', 'publish', 'Review and publish'), // biome-ignore format: one call
-  unplaced: ({ count }) => told(MapPinOff, 'warn', `${several(count, 'row has', 'rows have')} no place`, 'placements', 'Give them a place'), // biome-ignore format: one call
-  closures_over: ({ count }) => told(TrafficCone, 'warn', `${several(count, 'closure is', 'closures are')} over`, 'publish', 'See which'), // biome-ignore format: one call
-  missed_search: ({ count, text }) => told(SearchX, 'accent', `“${text}” found nothing, ${count} times`, 'insights', 'Add a synonym'), // biome-ignore format: one call
+  unplaced: ({ count }) => told(MapPinOff, 'warn', `${several(count, 'row', 'rows')} not placed`, 'placements', 'Place rows'), // biome-ignore format: one call
+  closures_over: ({ count }) => told(TrafficCone, 'warn', `${several(count, 'closure', 'closures')} expired`, 'publish', 'Show'), // biome-ignore format: one call
+  missed_search: ({ count, text }) => told(SearchX, 'accent', `“${text}” found nothing ${count} times`, 'insights', 'Add a synonym'), // biome-ignore format: one call
 }
 
 function told(icon: IconNode, tone: Told['tone'], title: string, section: Section, action: string): Told {
   return { icon, tone, title, section, action }
 }
 
-/** What waits for somebody, on all venues: a sentence, and the page that answers it. */
+/** What needs attention, on all venues: a sentence, and a link to the page to deal with it. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   return (
     <section class="card needs-you" aria-labelledby="needs-title">
       <header>
-        <h2 id="needs-title">Needs you</h2>
+        <h2 id="needs-title">Needs attention</h2>
         {needs.length > 0 && <Chip tone="warn">{needs.length}</Chip>}
       </header>
       {needs.length === 0 && (
         <p class="calm">
           <Icon of={CircleCheck} />
-          Nothing waits for you
+          All caught up
         </p>
       )}
       <ul>

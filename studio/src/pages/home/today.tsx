@@ -3,7 +3,7 @@ import { Link } from '../../address/link.tsx'
 import { ActorSign } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import { useResource } from '../../service/scope.ts'
-import { tellEntry } from '../activity/tell-entry.ts'
+import { describeEntry } from '../activity/describe-entry.ts'
 import './today.css'
 
 type Entry = Schemas['AuditEntry']
@@ -16,7 +16,8 @@ function runsOf(entries: readonly Entry[]): { entry: Entry; count: number }[] {
   const runs: { entry: Entry; count: number }[] = []
   for (const entry of entries) {
     const last = runs.at(-1)
-    if (last && last.entry.actor.id === entry.actor.id && tellEntry(last.entry) === tellEntry(entry)) last.count++
+    if (last && last.entry.actor.id === entry.actor.id && describeEntry(last.entry) === describeEntry(entry))
+      last.count++
     else runs.push({ entry, count: 1 })
   }
   return runs.slice(0, MAX_LINES)
@@ -42,7 +43,7 @@ export function Today() {
           <li key={entry.audit_id}>
             <ActorSign kind={entry.actor.kind} name={entry.actor.id} />
             <span>
-              {tellEntry(entry)}
+              {describeEntry(entry)}
               {count > 1 && <small>, {count} times</small>}
             </span>
             <small>{timeAgo(entry.at)}</small>

@@ -13,7 +13,7 @@ export function stateOf({ view }: Venue): VenueState {
     case 'processing':
       return { label: 'Publishing', tone: 'busy' }
     case 'error':
-      return { label: 'Not published: failed', tone: 'bad' }
+      return { label: 'Publish failed', tone: 'bad' }
     case 'not_live':
       return { label: 'Offline', tone: 'warn' }
     default:

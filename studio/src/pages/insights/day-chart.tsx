@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { tellDay, tellWeekday } from './range.ts'
+import { describeDay, describeWeekday } from './range.ts'
 import './day-chart.css'
 
 export interface DayCount {
@@ -69,7 +69,7 @@ export function DayChart({ title, days, before }: Props) {
               y={CHART_HEIGHT - 6}
               text-anchor={i === days.length - 1 ? 'end' : i === 0 ? 'start' : 'middle'}
             >
-              {tellDay(day)}
+              {describeDay(day)}
             </text>
           ) : null,
         )}
@@ -85,7 +85,7 @@ export function DayChart({ title, days, before }: Props) {
       </svg>
       {shown && (
         <div class="tip" aria-hidden="true" style={{ left: `${(x(at!) / CHART_WIDTH) * 100}%` }}>
-          {tellWeekday(shown.day)} · {number.format(shown.count)}
+          {describeWeekday(shown.day)} · {number.format(shown.count)}
         </div>
       )}
       <table class="visually-hidden">
@@ -99,7 +99,7 @@ export function DayChart({ title, days, before }: Props) {
         <tbody>
           {days.map(({ day, count }) => (
             <tr key={day}>
-              <th scope="row">{tellWeekday(day)}</th>
+              <th scope="row">{describeWeekday(day)}</th>
               <td>{number.format(count)}</td>
             </tr>
           ))}

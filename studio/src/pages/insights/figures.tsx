@@ -14,19 +14,19 @@ export function Figures({ totals, before }: { totals: Counts; before: Counts }) 
   return (
     <dl class="figures">
       <Figure label="Searches" value={number.format(totals.searches)} more={grown(totals.searches, before.searches)} />
-      <Figure label="Found something" value={percent(found(totals))} more={moved(found(totals), found(before))} />
+      <Figure label="With results" value={percent(found(totals))} more={moved(found(totals), found(before))} />
       <Figure
         label="Places opened"
         value={number.format(totals.places_opened)}
         more={grown(totals.places_opened, before.places_opened)}
       />
       <Figure
-        label="Routes asked for"
+        label="Routes requested"
         value={number.format(totals.routes)}
         more={grown(totals.routes, before.routes)}
       />
       <Figure
-        label="Of these step-free"
+        label="Step-free routes"
         value={percent(stepFree(totals))}
         more={moved(stepFree(totals), stepFree(before))}
       />
@@ -44,7 +44,7 @@ function Figure({ label, value, more }: { label: string; value: string; more: st
         {more && (
           <span class={more.startsWith('+') ? 'up' : 'muted'}>
             {more}
-            <span class="visually-hidden"> against the days before</span>
+            <span class="visually-hidden"> compared with the previous period</span>
           </span>
         )}
       </dd>

@@ -14,7 +14,7 @@ import type { VenueProps } from '../venue-props.ts'
 import { DayChart } from './day-chart.tsx'
 import { Figures } from './figures.tsx'
 import { MissedList } from './missed-list.tsx'
-import { RANGES, type Range, rangeOf, tellDay } from './range.ts'
+import { describeDay, RANGES, type Range, rangeOf } from './range.ts'
 import { RankedList } from './ranked-list.tsx'
 import { ReportedCard } from './reported-card.tsx'
 import './insights.css'
@@ -48,21 +48,21 @@ export function InsightsPage({ venue }: VenueProps) {
     ).catch(toastError)
   const files = [
     { label: 'Days', hint: 'All counts by day and view', run: () => void save('days') },
-    { label: 'Searches', hint: 'Words and how often', run: () => void save('searches') },
-    { label: 'Places', hint: 'Opened and walked to', run: () => void save('places') },
+    { label: 'Searches', hint: 'Search terms and counts', run: () => void save('searches') },
+    { label: 'Places', hint: 'Opens and routes', run: () => void save('places') },
   ]
-  useCommands([{ label: 'Save the insights as CSV', group: 'Do', icon: Download, run: () => void save('days') }])
+  useCommands([{ label: 'Export insights as CSV', group: 'Actions', icon: Download, run: () => void save('days') }])
   return (
     <div class="column">
       <header class="page-bar insights-bar">
         <h1>Insights</h1>
         <span class="muted promise">
           <Icon of={ShieldCheck} size={14} />
-          Counts only: no cookie, no IP address is kept
+          Counts only: no cookies, no IP addresses stored
         </span>
         <div class="end">
           <RangeFields range={range} viewId={params.view ?? ''} views={loaded.value?.views ?? []} />
-          <Menu label="Save as CSV" class="button plain normal" items={files}>
+          <Menu label="Export as CSV" class="button plain normal" items={files}>
             <Icon of={Download} />
             CSV
           </Menu>
@@ -189,8 +189,8 @@ function Shown({ insights, searches, misses, places, range, chart, mapId, viewId
               onChoose={(value) => setParams({ chart: value })}
             />
             <p class="chart-legend muted" aria-hidden="true">
-              <span class="now" /> {tellDay(range.from)} – {tellDay(range.until)}
-              <span class="earlier" /> {days.length} days before
+              <span class="now" /> {describeDay(range.from)} – {describeDay(range.until)}
+              <span class="earlier" /> Previous {days.length} days
             </p>
           </header>
           <div class="by-day-body">
@@ -201,7 +201,7 @@ function Shown({ insights, searches, misses, places, range, chart, mapId, viewId
             />
             <RankedList
               title="Most searched"
-              empty="Words are listed once they were searched for five times."
+              empty="A search appears here after five uses."
               rows={searches.map(({ text, searches }) => ({ key: text, label: text, count: searches }))}
             />
           </div>
@@ -214,8 +214,8 @@ function Shown({ insights, searches, misses, places, range, chart, mapId, viewId
         </div>
         <section class="card places">
           <RankedList
-            title="Most wanted places, opened and walked to"
-            empty="No place was opened in these days."
+            title="Top places by opens and routes"
+            empty="No places opened in this period."
             rows={places.map((place) => ({
               key: `${place.map_view_id} ${place.placement_id}`,
               label: place.title,

@@ -31,13 +31,13 @@ export function MissedList({ mapId, viewId, searches, total }: Props) {
   return (
     <section class="card missed" aria-labelledby="missed-title">
       <header>
-        <h2 id="missed-title">Searches without a result</h2>
+        <h2 id="missed-title">Searches without results</h2>
         {total > 0 && <Chip tone="warn">{number.format(total)}</Chip>}
-        <span class="muted">listed from 5 times on</span>
+        <span class="muted">listed after 5 searches</span>
       </header>
       {searches.length === 0 ? (
-        <Empty icon={SearchCheck} tone="ok" title="Visitors find what they look for">
-          <p>Words that found nothing five times or more will stand here.</p>
+        <Empty icon={SearchCheck} tone="ok" title="Visitors find what they search for">
+          <p>Searches that find nothing five times or more appear here.</p>
         </Empty>
       ) : (
         <table class="rows">
@@ -45,7 +45,7 @@ export function MissedList({ mapId, viewId, searches, total }: Props) {
             <tr>
               <th>Words</th>
               <th>Times</th>
-              <th>What to do</th>
+              <th>Action</th>
             </tr>
           </thead>
           <tbody>

@@ -7,7 +7,7 @@ export const RANGES = [
   { value: '30', label: 'Last 30 days' },
   { value: '90', label: 'Last 90 days' },
   { value: '365', label: 'Last 12 months' },
-  { value: 'days', label: 'From … until …' },
+  { value: 'days', label: 'Custom range' },
 ] as const
 type RangeName = (typeof RANGES)[number]['value']
 
@@ -42,10 +42,10 @@ const longDay = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 
-export function tellDay(day: string): string {
+export function describeDay(day: string): string {
   return shortDay.format(Date.parse(day))
 }
 
-export function tellWeekday(day: string): string {
+export function describeWeekday(day: string): string {
   return longDay.format(Date.parse(day))
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Chip } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import { useResource, useScope } from '../../service/scope.ts'
-import { loadReports, type Report, tellKind, tellPlace } from '../reports/load-reports.ts'
+import { describeKind, describePlace, loadReports, type Report } from '../reports/load-reports.ts'
 
 const MAX_SHOWN = 4
 
@@ -28,7 +28,7 @@ export function ReportedCard({ mapId }: { mapId: string }) {
       {reports.length === 0 ? (
         <p class="solved">
           <Icon of={CircleCheck} size={14} />
-          Nothing waits for an answer
+          No open reports
         </p>
       ) : (
         <ul>
@@ -46,16 +46,16 @@ function ReportedRow({ report, mapId }: { report: Report; mapId: string }) {
     <li>
       <Icon of={MessageSquareWarning} />
       <span>
-        <strong>{report.text ? `“${report.text}”` : tellKind(report)}</strong>
+        <strong>{report.text ? `“${report.text}”` : describeKind(report)}</strong>
         <small>
-          {tellPlace(report)} · {timeAgo(report.created_at)}
+          {describePlace(report)} · {timeAgo(report.created_at)}
         </small>
       </span>
       <Link
         class="text-link"
         page={{ name: 'venue', mapId, section: 'reports' }}
         params={{ report: report.report_id }}
-        aria-label={`Answer: ${tellPlace(report)}`}
+        aria-label={`Answer: ${describePlace(report)}`}
       >
         Answer
       </Link>

@@ -29,13 +29,13 @@ export function SynonymDialog({ mapId, viewId, text, onClose }: Props) {
   const save = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = meaning.trim()
-    if (words === '') return setError('Type words that find the place, such as its name or its kind.')
+    if (words === '') return setError('Enter words that find the place, such as its name or kind.')
     setBusy(true)
     try {
       const found = hits ?? (await findHits(scope.client, { mapId, viewId }, words))
       if (found.length === 0) {
         setBusy(false)
-        return setError(`“${words}” finds nothing either. Type words that find a place.`)
+        return setError(`“${words}” finds nothing either. Enter words that find a place.`)
       }
       const before = await addSynonym(scope.client, { mapId, viewId }, text, words)
       onClose()
@@ -57,11 +57,11 @@ export function SynonymDialog({ mapId, viewId, text, onClose }: Props) {
     <Dialog title={`What does “${text}” mean here?`} onClose={onClose}>
       <form class="body" onSubmit={save} novalidate>
         <Field
-          label="It means"
+          label="Meaning"
           value={meaning}
           error={error}
           maxLength={100}
-          placeholder="Name or kind of a place"
+          placeholder="Name or kind of place"
           autoFocus
           onInput={(event) => {
             setMeaning(event.currentTarget.value)
@@ -71,7 +71,7 @@ export function SynonymDialog({ mapId, viewId, text, onClose }: Props) {
         <div class="would-find" aria-live="polite">
           {hits && hits.length > 0 && (
             <>
-              <h3>Visitors will find</h3>
+              <h3>Visitors find</h3>
               <ul>
                 {hits.slice(0, MAX_SHOWN_HITS).map((hit) => (
                   <li key={hit.placement_id}>

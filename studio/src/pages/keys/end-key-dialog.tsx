@@ -17,7 +17,7 @@ export function EndKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose(): v
     try {
       const path = { id: apiKey.key_id }
       await unwrap(client.DELETE('/auth/v1/api-keys/{id}', { params: { path } }))
-      toast({ text: `${name} has ended` })
+      toast({ text: `${name} revoked` })
       onClose()
     } catch (error) {
       toastError(error, end)
@@ -26,16 +26,16 @@ export function EndKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose(): v
     await resources.refresh('keys')
   }
   return (
-    <Dialog title={`End ${name}?`} width="narrow" onClose={onClose}>
+    <Dialog title={`Revoke ${name}?`} width="narrow" onClose={onClose}>
       <div class="body">
         <p>
-          Programs that use it are refused from now on, and it cannot be brought back.{' '}
-          {apiKey.last_used_at === null ? 'It was never used.' : `It was used ${timeAgo(apiKey.last_used_at)}.`}
+          Programs that use this key stop working right away. You cannot undo this.{' '}
+          {apiKey.last_used_at === null ? 'It was never used.' : `It was last used ${timeAgo(apiKey.last_used_at)}.`}
         </p>
         <div class="actions">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Keep key</Button>
           <Button kind="danger" isBusy={isBusy} onClick={end}>
-            End the key
+            Revoke key
           </Button>
         </div>
       </div>

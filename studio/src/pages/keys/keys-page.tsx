@@ -27,16 +27,17 @@ function KeyList() {
   const [dialog, setDialog] = useState<'new' | ApiKey | null>(null)
   const mayMake = may('api-keys:write')
   const make = () => setDialog('new')
-  useCommands(mayMake ? [{ label: 'New key', group: 'Do', icon: KeyRound, keys: 'n', run: make }] : [])
+  useCommands(mayMake ? [{ label: 'New API key', group: 'Actions', icon: KeyRound, keys: 'n', run: make }] : [])
   const state = params.state === 'ended' ? 'ended' : 'used'
   return (
     <ListPage
-      title="Keys"
-      about="Programs sign in with them. A key can do what it was made for, and nothing else."
+      title="API keys"
+      about="Programs use API keys to sign in. Each key can do only what its scopes allow."
       action={
         mayMake && (
           <Button kind="primary" icon={KeyRound} keys="n" onClick={make}>
-            New key
+            {' '}
+            New API key
           </Button>
         )
       }
@@ -46,8 +47,8 @@ function KeyList() {
           label="Which keys"
           value={state}
           choices={[
-            { value: 'used', label: 'In use' },
-            { value: 'ended', label: 'Ended' },
+            { value: 'used', label: 'Active' },
+            { value: 'ended', label: 'Inactive' },
           ]}
           onChoose={(chosen) => setParams({ state: chosen === 'ended' ? 'ended' : null })}
         />
@@ -56,7 +57,7 @@ function KeyList() {
         {(all) => {
           const shown = all.filter((key) => isEnded(key) === (state === 'ended'))
           if (shown.length > 0) return <KeyTable keys={shown} onEnd={setDialog} />
-          return <Empty icon={KeyRound} title={state === 'ended' ? 'No key has ended' : 'No key is in use'} />
+          return <Empty icon={KeyRound} title={state === 'ended' ? 'No inactive keys' : 'No active keys'} />
         }}
       </ListCard>
       {dialog === 'new' && <NewKeyDialog onClose={() => setDialog(null)} />}

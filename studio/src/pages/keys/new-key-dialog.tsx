@@ -16,7 +16,7 @@ const LIVES: readonly { value: Life; label: string }[] = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
-  { value: '', label: 'No end' },
+  { value: '', label: 'Never' },
 ]
 type Preset = 'read' | 'edit' | 'all'
 
@@ -51,24 +51,24 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
   })
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (name.trim() === '') setError('Say what the key is for, so that others know whether it may end.')
+    if (name.trim() === '') setError('Enter a name, so that others know what the key is for.')
     else void make()
   }
   if (made !== null)
     return (
       <ShownOnce
-        title={`${name.trim()} is made`}
+        title={`${name.trim()} created`}
         value={made}
-        warning="This is the only time that the key is shown. Put it where your program reads it."
+        warning="Copy the key now: it is not shown again. Store it where your program reads it."
         onClose={onClose}
       />
     )
   return (
-    <Dialog title="New key" width="wide" onClose={onClose}>
+    <Dialog title="New API key" width="wide" onClose={onClose}>
       <form class="body new-key" onSubmit={submit} novalidate>
         <div class="two">
           <Field
-            label="What it is for"
+            label="Name"
             value={name}
             maxLength={200}
             error={error}
@@ -78,12 +78,12 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
               setError(undefined)
             }}
           />
-          <Select label="It ends after" value={life} choices={LIVES} onChoose={(chosen: Life) => setLife(chosen)} />
+          <Select label="Expires after" value={life} choices={LIVES} onChoose={(chosen: Life) => setLife(chosen)} />
         </div>
         <div class="field">
-          <span class="label">It may</span>
+          <span class="label">Permissions</span>
           <Segmented
-            label="It may"
+            label="Permissions"
             value={preset ?? ('' as Preset)}
             choices={PRESETS}
             onChoose={(chosen) => setScopes(new Set(scopesOf(chosen)))}
@@ -91,16 +91,16 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
           <ScopeTable held={me.scopes} chosen={scopes} onChange={setScopes} />
         </div>
         <Field
-          label="Only from pages at (optional)"
+          label="Allowed sites (optional)"
           value={urls}
           placeholder="https://www.example.com"
-          hint="Addresses of sites, with spaces between them. A program on a server needs none."
+          hint="Site addresses, separated by spaces. Leave empty for programs on a server."
           onInput={(event) => setUrls(event.currentTarget.value)}
         />
         <div class="actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={isBusy} disabled={scopes.size === 0}>
-            Make the key
+            Create key
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { nameOfResource, splitScope } from './tell-scopes.ts'
+import { nameOfResource, splitScope } from './describe-scopes.ts'
 
 const ACTIONS = ['read', 'write', 'delete'] as const
 

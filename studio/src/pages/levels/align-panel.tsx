@@ -37,7 +37,7 @@ interface Props {
 
 const GOOD_FIT_M = 0.5
 
-/** Lays a level over another by pairs of points, and tells how well the lifts and stairs then stand above each other. */
+/** Aligns a level with another by pairs of points, and shows how well lifts and stairs then match. */
 export function AlignPanel({ venue, levels, level, reference, pairs, onPairs, onReference }: Props) {
   const { client } = useScope()
   const [aligned, setAligned] = useState<AlignedAnswer | null>(null)
@@ -87,12 +87,12 @@ export function AlignPanel({ venue, levels, level, reference, pairs, onPairs, on
         </button>
       </header>
       <Select
-        label="Over"
+        label="Align to"
         value={String(reference.floor)}
         choices={others.map((floor) => ({ value: String(floor.floor), label: floor.name }))}
         onChoose={(floor) => onReference(Number(floor))}
       />
-      <h3>Pairs of points</h3>
+      <h3>Point pairs</h3>
       {pairs.length === 0 && (
         <p class="hint">
           Click a corner of {level.name}, then the same corner of {reference.name}.
@@ -102,7 +102,7 @@ export function AlignPanel({ venue, levels, level, reference, pairs, onPairs, on
         {pairs.map((pair, i) => (
           <li key={pair.level.join()}>
             <b>{i + 1}</b>
-            <span>was off by {round(aligned?.pairs[i]?.before_m ?? 0)} m</span>
+            <span>{round(aligned?.pairs[i]?.before_m ?? 0)} m off before</span>
             <IconButton
               icon={X}
               label={`Remove pair ${i + 1}`}
@@ -136,24 +136,24 @@ function Fit({ aligned }: { aligned: AlignedAnswer }) {
       <div class={isGood ? 'fit ok' : 'fit warn'}>
         <header>
           <Icon of={isGood ? CircleCheck : TriangleAlert} />
-          <strong>{residual === null ? 'Two pairs always fit' : isGood ? 'Good fit' : 'Look again'}</strong>
+          <strong>{residual === null ? 'Two pairs always fit' : isGood ? 'Good fit' : 'Poor fit'}</strong>
           {residual !== null && <b>{round(residual)} m</b>}
         </header>
         <p>
           {residual === null
-            ? 'Add a third pair, so that the fit can be measured.'
+            ? 'Add a third pair to measure the fit.'
             : measuredAt === 'connectors'
-              ? `Measured at what you did not click: ${connectors.map(({ name, residual_m }) => `${name ?? 'stairs'} ${round(residual_m)} m`).join(', ')}.`
-              : 'Measured at the pairs themselves.'}
+              ? `Measured at lifts and stairs you did not click: ${connectors.map(({ name, residual_m }) => `${name ?? 'stairs'} ${round(residual_m)} m`).join(', ')}.`
+              : 'Measured at the point pairs.'}
         </p>
       </div>
       <dl>
         <Value label="Move east" text={`${round(transform.move[0]!)} m`} />
         <Value label="Move north" text={`${round(transform.move[1]!)} m`} />
-        <Value label="Turn" text={`${round(transform.turn)}°`} />
+        <Value label="Rotate" text={`${round(transform.turn)}°`} />
         <Value label="Scale" text={`× ${Math.round(transform.scale * 1000) / 1000}`} />
       </dl>
-      <p class="hint">That is {scaleInWords(units)}.</p>
+      <p class="hint">Resulting scale: {scaleInWords(units)}.</p>
     </>
   )
 }

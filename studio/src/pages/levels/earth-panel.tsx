@@ -18,7 +18,7 @@ interface Props {
   onPoints(points: readonly Position[]): void
 }
 
-/** Where the building stands: points of the plan with their coordinates, as a map service or a surveyor tells them. */
+/** Georeference of the building: points of the plan with their coordinates from a map service or a surveyor. */
 export function EarthPanel({ venue, level, points, onPoints }: Props) {
   const { client, resources } = useScope()
   const [texts, setTexts] = useState<readonly string[]>([])
@@ -40,7 +40,7 @@ export function EarthPanel({ venue, level, points, onPoints }: Props) {
     try {
       await send(false)
       await resources.refresh(`venues/${venue.map.map_id}`)
-      toast({ text: `${venue.map.name} has its place on earth` })
+      toast({ text: `${venue.map.name} placed on earth` })
       onPoints([])
       setTexts([])
     } catch (error) {
@@ -53,10 +53,10 @@ export function EarthPanel({ venue, level, points, onPoints }: Props) {
       <h2>Place on earth</h2>
       <p class="hint">
         {georeference
-          ? `Now at ${georeference.origin.map((value) => value.toFixed(5)).join(', ')}, turned by ${round(georeference.rotation)}°.`
-          : 'Not placed yet. Maps and routes work without it; a place lets other maps show the building.'}
+          ? `Now at ${georeference.origin.map((value) => value.toFixed(5)).join(', ')}, rotated by ${round(georeference.rotation)}°.`
+          : 'Not placed yet. Maps and routes work without it. Other maps need it to show the building.'}
       </p>
-      <p class="hint">Click two or more corners of {level.name} and type the longitude and latitude of each.</p>
+      <p class="hint">Click two or more corners of {level.name} and enter the longitude and latitude of each.</p>
       <ol>
         {points.map((point, i) => (
           <li key={point.join()}>
@@ -66,7 +66,7 @@ export function EarthPanel({ venue, level, points, onPoints }: Props) {
               hidesLabel
               placeholder="10.7461, 59.9127"
               value={texts[i] ?? ''}
-              error={texts[i] && !places[i] ? 'Two numbers: longitude, then latitude.' : undefined}
+              error={texts[i] && !places[i] ? 'Enter two numbers: longitude, then latitude.' : undefined}
               onInput={(event) => setTexts(Object.assign([...texts], { [i]: event.currentTarget.value }))}
             />
             <IconButton
@@ -81,13 +81,13 @@ export function EarthPanel({ venue, level, points, onPoints }: Props) {
           </li>
         ))}
       </ol>
-      {residual !== null && <p class="fit ok">The points fit to {round(residual)} m.</p>}
+      {residual !== null && <p class="fit ok">The points fit within {round(residual)} m.</p>}
       <footer>
         <Button disabled={!isComplete} onClick={check}>
-          Check the fit
+          Check fit
         </Button>
         <Button kind="primary" disabled={!isComplete} onClick={place}>
-          Place it
+          Place
         </Button>
       </footer>
       <TimeZone venue={venue} />

@@ -47,7 +47,7 @@ export function LevelOrder({ levels, current, reference, mayChange, onChoose }: 
 
 function stateOf(floor: Floor, reference: Floor | null): string {
   if (!floor.dataset_id) return 'No plan yet'
-  if (floor.floor === reference?.floor) return 'The others follow it'
+  if (floor.floor === reference?.floor) return 'Reference level'
   const scale = floor.units_per_meter === null ? 'scale unknown' : scaleInWords(floor.units_per_meter)
   return floor.transform ? `Aligned · ${scale}` : `As drawn · ${scale}`
 }
@@ -89,7 +89,7 @@ function Names({ levels, current }: { levels: Levels; current: Floor }) {
       <Field label="Name" value={name} maxLength={200} onInput={(event) => setName(event.currentTarget.value)} />
       <Field
         label="Building"
-        hint="Only where the venue has several. A level without one lies outdoors."
+        hint="Only needed for venues with several buildings. Levels without one are outdoors."
         value={building}
         maxLength={200}
         onInput={(event) => setBuilding(event.currentTarget.value)}

@@ -89,7 +89,7 @@ export function LevelsMap({ venue, task, level, reference, pairs, points, onPair
           ? first === null
             ? `Click a corner of ${level.name} (magenta)`
             : `Now the same corner of ${shown.name}`
-          : 'Click points of the plan'}
+          : 'Click points on the plan'}
       </div>
       <div class="levels-zoom">
         <ZoomButtons canvas={canvas} underlay={drawn} />

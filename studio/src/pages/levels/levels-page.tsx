@@ -19,7 +19,7 @@ import { useLevels } from './use-levels.ts'
 import './levels.css'
 
 const TASKS = [
-  { value: 'align', label: 'Lay above each other' },
+  { value: 'align', label: 'Align levels' },
   { value: 'scale', label: 'Scale' },
   { value: 'earth', label: 'Place on earth' },
 ] as const

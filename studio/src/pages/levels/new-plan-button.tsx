@@ -26,7 +26,7 @@ export function NewPlanButton({ venue, level }: { venue: Venue; level: Floor }) 
   }
   return (
     <FileButton icon={FileUp} class="new-plan-button" isDisabled={isSending} onFiles={([file]) => void send(file)}>
-      {isSending ? 'Sending …' : `New plan of ${level.name}`}
+      {isSending ? 'Uploading …' : `New plan of ${level.name}`}
     </FileButton>
   )
 }

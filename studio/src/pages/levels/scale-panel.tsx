@@ -18,7 +18,7 @@ interface Props {
   onPoints(points: readonly Position[]): void
 }
 
-/** One scale for all levels, or that of one by two points whose real distance is known. */
+/** Same scale for all levels, or that of one by two points whose real distance is known. */
 export function ScalePanel({ venue, levels, level, points, onPoints }: Props) {
   const { client } = useScope()
   const [meters, setMeters] = useState('')
@@ -29,7 +29,7 @@ export function ScalePanel({ venue, levels, level, points, onPoints }: Props) {
   const differing = scales.value?.floors.filter(({ proposed }) => proposed !== null) ?? []
   const useOne = () =>
     levels
-      .change((scales.value?.operations ?? []) as Schemas['Operation'][], 'One scale for all levels')
+      .change((scales.value?.operations ?? []) as Schemas['Operation'][], 'Same scale for all levels')
       .catch(toastError)
   const measured = points.length === 2 ? distance(points[0]!, points[1]!) / (level.units_per_meter ?? 1) : null
   const real = Number(meters.replace(',', '.'))
@@ -47,27 +47,27 @@ export function ScalePanel({ venue, levels, level, points, onPoints }: Props) {
   }
   return (
     <section class="align-panel" aria-label="Scale">
-      <h2>One scale</h2>
+      <h2>Compare scales</h2>
       {scales.value && differing.length === 0 && <p class="fit ok">All levels are drawn at the same scale.</p>}
       {differing.map(({ floor, name, units_per_meter: units, proposed }) => (
         <p key={floor} class="fit warn">
-          {name}: {units === null ? 'no scale' : scaleInWords(units)}, the others say {round(proposed!)}.
+          {name}: {units === null ? 'no scale' : scaleInWords(units)}; other levels have {round(proposed!)}.
         </p>
       ))}
-      {differing.length > 0 && <Button onClick={useOne}>Use one scale for all</Button>}
+      {differing.length > 0 && <Button onClick={useOne}>Use the same scale for all</Button>}
       <h2>Measure on {level.name}</h2>
-      <p class="hint">Click two points whose distance you know, such as the ends of a wall, and type it.</p>
-      {measured !== null && <p>The drawing says {round(measured)} m.</p>}
+      <p class="hint">Click two points whose distance you know, such as the ends of a wall, and enter the distance.</p>
+      {measured !== null && <p>Distance in the drawing: {round(measured)} m.</p>}
       <Field
-        label="Real distance in metres"
+        label="Real distance (m)"
         value={meters}
         disabled={points.length < 2}
         onInput={(event) => setMeters(event.currentTarget.value)}
-        error={meters !== '' && !(real > 0) ? 'Type a length such as 12.5.' : undefined}
+        error={meters !== '' && !(real > 0) ? 'Enter a length, such as 12.5.' : undefined}
       />
       <footer>
         <Button kind="primary" disabled={points.length < 2 || !(real > 0)} onClick={setScale}>
-          Set the scale
+          Set scale
         </Button>
       </footer>
     </section>

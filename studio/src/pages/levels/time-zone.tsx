@@ -4,14 +4,14 @@ import { setTimeZone, zoneChoices } from '../../service/time-zones.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
 
-/** By whose clocks opening hours are told to visitors, and bookings, closures and publishes are told and entered. */
+/** The time zone for opening hours shown to visitors, and for bookings, closures and publishes. */
 export function TimeZone({ venue }: { venue: Venue }) {
   const scope = useScope()
   const { time_zone, is_time_zone_set } = venue.source
   const choose = async (zone: string) => {
     try {
       await setTimeZone(scope, venue, zone)
-      toast({ text: `Opening hours and bookings follow the clocks of ${zone}` })
+      toast({ text: `Time zone set to ${zone}` })
     } catch (error) {
       toastError(error)
     }

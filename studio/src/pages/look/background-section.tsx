@@ -31,20 +31,18 @@ export function BackgroundSection({ settings, set, mayEdit }: SectionProps) {
       {isShown && (
         <>
           <Field
-            label="Address of the tiles"
+            label="Tile URL"
             placeholder="https://tiles.example/{z}/{x}/{y}.png"
             value={url}
             maxLength={MAX_URL_LENGTH}
             disabled={!mayEdit}
             error={
-              url === '' || isBackgroundUrl(url.trim())
-                ? undefined
-                : 'With {z}, {x} and {y} in it, or ending in .pmtiles.'
+              url === '' || isBackgroundUrl(url.trim()) ? undefined : 'Include {z}, {x} and {y}, or end with .pmtiles.'
             }
             onInput={(event) => change(event.currentTarget.value)}
           />
           <Field
-            label="Credit"
+            label="Attribution"
             placeholder="© OpenStreetMap contributors"
             value={background?.attribution ?? ''}
             maxLength={MAX_CREDIT_LENGTH}
@@ -52,8 +50,7 @@ export function BackgroundSection({ settings, set, mayEdit }: SectionProps) {
             onInput={(event) => set({ background: { ...background!, attribution: event.currentTarget.value || null } })}
           />
           <p class="hint">
-            Shown where the venue lies on the earth, to visitors and in this preview once they have it. Visitors’
-            devices ask that server for it.
+            Shown only if the venue is placed on earth. Visitors’ devices load the tiles from that server.
           </p>
         </>
       )}

@@ -65,7 +65,7 @@ export function BrandSection({ settings, set, mayEdit }: SectionProps) {
           value={text ?? colour.toUpperCase()}
           maxLength={7}
           disabled={!mayEdit}
-          error={text === null ? undefined : 'Six digits, such as #00695C.'}
+          error={text === null ? undefined : 'Enter six hex digits, such as #00695C.'}
           onInput={(event) => type(event.currentTarget.value)}
         />
       </div>
@@ -81,7 +81,7 @@ function BrandContrast({ colour }: { colour: string }) {
   const ratio = (a: string, b: string) => `${contrast(a, b).toFixed(1)} : 1`
   const darkly = (
     <>
-      In the dark look it becomes <strong>{dark.accent.toUpperCase()}</strong>, {ratio(dark.accent, dark.ink)}.
+      In dark mode it becomes <strong>{dark.accent.toUpperCase()}</strong>, {ratio(dark.accent, dark.ink)}.
     </>
   )
   return (
@@ -91,11 +91,11 @@ function BrandContrast({ colour }: { colour: string }) {
       <strong class="ratio">{ratio(light.accent, light.ink)}</strong>
       <p>
         {isAsChosen ? (
-          <>White on the colour, and the colour on white. {darkly}</>
+          <>Readable with white, as text and as background. {darkly}</>
         ) : (
           <>
-            White on it has {ratio(colour, light.ink)}, and reading needs {MIN_CONTRAST} : 1. Visitors see{' '}
-            <strong>{light.accent.toUpperCase()}</strong>. {darkly}
+            White text on it has a contrast of {ratio(colour, light.ink)}; at least {MIN_CONTRAST} : 1 is needed.
+            Visitors see <strong>{light.accent.toUpperCase()}</strong>. {darkly}
           </>
         )}
       </p>

@@ -29,9 +29,7 @@ export function CategoriesSection({ settings, set, mayEdit, counts }: Props) {
         <h2 id="categories-title">Categories</h2>
         <small>colour and icon</small>
       </header>
-      {counts !== null && shown.length === 0 && (
-        <p class="hint">Places show their category once they are on the map.</p>
-      )}
+      {counts !== null && shown.length === 0 && <p class="hint">Categories appear here once places are on the map.</p>}
       <ul class="category-list">
         {shown.map((category) => (
           <li key={category}>
@@ -81,8 +79,8 @@ function CategoryDialog({ settings, set, category, onClose }: DialogProps) {
           <code>{colour.toUpperCase()}</code>
         </label>
         <p class={ratio >= MIN_SIGN_CONTRAST ? 'hint' : 'hint weak'} role="status">
-          The white sign on it has {ratio.toFixed(1)} : 1
-          {ratio >= MIN_SIGN_CONTRAST ? ', which is easy to see.' : '; take a darker colour, signs need 3 : 1.'}
+          The white icon has a contrast of {ratio.toFixed(1)} : 1
+          {ratio >= MIN_SIGN_CONTRAST ? ', which is easy to see.' : '. Choose a darker colour: icons need 3 : 1.'}
         </p>
         <fieldset class="icon-choices">
           <legend>Icon</legend>

@@ -19,8 +19,8 @@ export function LanguagesSection({ settings, set, mayEdit }: SectionProps) {
       <h2 id="languages-title">Languages</h2>
       <p class="hint">
         {languages.length === 0
-          ? 'Visitors read the map in their own language as far as your columns have it, such as name@de.'
-          : `Visitors choose one of these. Those who speak none of them read ${languageName(languages[0]!)}.`}
+          ? 'Visitors see the map in their own language where your columns have it, such as name@de.'
+          : `Visitors choose one of these languages. The default is ${languageName(languages[0]!)}.`}
       </p>
       <ul class="look-list">
         {languages.map((tag, i) => (
@@ -81,7 +81,7 @@ export function SearchesSection({ terms, setTerms, mayEdit }: SearchesProps) {
   return (
     <section class="look-section" aria-labelledby="searches-title">
       <h2 id="searches-title">Suggested searches</h2>
-      <p class="hint">Under the search field before anything is typed; the first {MAX_TERMS_SHOWN} are shown.</p>
+      <p class="hint">Shown under the empty search field; the first {MAX_TERMS_SHOWN} appear.</p>
       <ul class="look-list">
         {terms.map((term) => (
           <li key={term}>
@@ -100,9 +100,9 @@ export function SearchesSection({ terms, setTerms, mayEdit }: SearchesProps) {
       {mayEdit && (
         <form class="look-add" onSubmit={add}>
           <Field
-            label="Another search"
+            label="Add a search"
             hidesLabel
-            placeholder="Another search"
+            placeholder="Add a search"
             value={text}
             maxLength={MAX_TERM_LENGTH}
             onInput={(event) => setText(event.currentTarget.value)}

@@ -20,15 +20,15 @@ export function LogoSection({ settings, set, mayEdit }: SectionProps) {
     <section class="look-section" aria-labelledby="logo-title">
       <h2 id="logo-title">Logo</h2>
       <div class="logo-row">
-        <span class="logo-shown">{source && <img src={source} alt="The logo" />}</span>
+        <span class="logo-shown">{source && <img src={source} alt="Logo" />}</span>
         <span class="logo-words">
-          {isBusy ? 'Sending…' : source ? 'Beside the search field' : 'No logo yet'}
-          <small>SVG, or PNG of 512 px</small>
+          {isBusy ? 'Uploading…' : source ? 'Shown beside the search field' : 'No logo yet'}
+          <small>SVG, or PNG with 512 px</small>
         </span>
         {mayEdit && (
           <>
             {settings.logo_url && (
-              <IconButton icon={Trash2} label="Remove the logo" onClick={() => set({ logo_url: null })} />
+              <IconButton icon={Trash2} label="Remove logo" onClick={() => set({ logo_url: null })} />
             )}
             <FileButton icon={ImagePlus} size="small" accept={PICTURE_FILES} onFiles={([file]) => void take(file)}>
               {source ? 'Replace' : 'Choose'}

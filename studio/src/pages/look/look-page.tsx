@@ -36,8 +36,8 @@ export function LookPage({ venue }: VenueProps) {
   if (view) return <ViewLook key={view.map_view_id} view={view} />
   return (
     <main class="page">
-      <Empty icon={Palette} title="No view yet">
-        <p>The map gets a look once it has a view.</p>
+      <Empty icon={Palette} title="No map view yet">
+        <p>Publish the map first, then choose its look.</p>
       </Empty>
     </main>
   )
@@ -58,7 +58,7 @@ function ViewLook({ view }: { view: Schemas['MapView'] }) {
           { label: 'Undo', group, icon: Undo2, keys: 'mod+z', run: history.undo },
           { label: 'Redo', group, icon: Redo2, keys: 'mod+shift+z', run: history.redo },
           {
-            label: 'Show the look to visitors',
+            label: 'Apply look for visitors',
             group,
             icon: Palette,
             keys: 'mod+enter',
@@ -75,7 +75,7 @@ function ViewLook({ view }: { view: Schemas['MapView'] }) {
       <header class="page-bar">
         <h1>Look</h1>
         <span class={changes > 0 ? 'look-state pending' : 'look-state'} role="status">
-          {changes === 0 ? 'As visitors see it' : `Draft: ${changes === 1 ? '1 change' : `${changes} changes`}`}
+          {changes === 0 ? 'Live for visitors' : `Draft: ${changes === 1 ? '1 change' : `${changes} changes`}`}
         </span>
         {mayEditTerms && (
           <div class="end">
@@ -88,15 +88,15 @@ function ViewLook({ view }: { view: Schemas['MapView'] }) {
               onClick={history.redo}
             />
             <Button kind="primary" keys="mod+enter" isBusy={isSaving} disabled={changes === 0} onClick={save}>
-              Show visitors
+              Apply for visitors
             </Button>
           </div>
         )}
       </header>
       <main class="look">
         <div class="look-settings">
-          {!mayEdit && <p class="look-note">An Admin or Owner changes the look.</p>}
-          {own && <p class="look-note">This view has a style of its own, which keeps its colours on the map.</p>}
+          {!mayEdit && <p class="look-note">Only Admins and Owners can change the look.</p>}
+          {own && <p class="look-note">This view uses a custom style, which keeps its own colours on the map.</p>}
           <BrandSection {...props} />
           <LogoSection {...props} />
           <LanguagesSection {...props} />
@@ -110,7 +110,7 @@ function ViewLook({ view }: { view: Schemas['MapView'] }) {
           <Preview view={view} draft={draft} places={firstTwo(places ?? [])} />
         ) : (
           <Empty icon={Palette} title="Nothing to preview yet">
-            <p>Publish the map once, and its look shows here as visitors will see it.</p>
+            <p>Publish the map to preview its look here.</p>
           </Empty>
         )}
       </main>

@@ -26,7 +26,7 @@ export function MapSection({ settings, set, mayEdit }: SectionProps) {
         <div class="option-row">
           <span>Names</span>
           <Segmented
-            label="Size of names"
+            label="Name size"
             value={labels.size}
             choices={[
               { value: 'small', label: 'Small' },
@@ -37,13 +37,13 @@ export function MapSection({ settings, set, mayEdit }: SectionProps) {
           />
         </div>
         <Switch
-          label="Icons beside names"
+          label="Show icons beside names"
           isOn={labels.icons}
           disabled={disabled}
           onChange={(icons) => set({ labels: { ...labels, icons } })}
         />
         <Switch
-          label="Names of rooms from the plan"
+          label="Show room names from the plan"
           isOn={labels.plan_names}
           disabled={disabled}
           onChange={(plan_names) => set({ labels: { ...labels, plan_names } })}
@@ -75,24 +75,24 @@ export function VisitorsSection({ settings, set, mayEdit }: SectionProps) {
   const { visitors } = settings
   return (
     <section class="look-section" aria-labelledby="visitors-title">
-      <h2 id="visitors-title">Visitors may</h2>
+      <h2 id="visitors-title">Visitors can</h2>
       <div class="look-options">
         <Switch
-          label="Ask to reserve a place"
+          label="Request to reserve a place"
           isOn={visitors.book}
           disabled={!mayEdit}
           onChange={(book) => set({ visitors: { ...visitors, book } })}
         />
-        <p class="hint">Requests block nothing: they wait under Bookings until somebody confirms them.</p>
+        <p class="hint">Requests appear under Bookings. A place stays free until someone confirms.</p>
         <Switch
           label="Report a problem"
           isOn={visitors.report}
           disabled={!mayEdit}
           onChange={(report) => set({ visitors: { ...visitors, report } })}
         />
-        <p class="hint">What they write waits under Reports; an address they leave is for your answer alone.</p>
+        <p class="hint">Reports appear under Reports. Email addresses are used only for your reply.</p>
         <Switch
-          label="Mark favourites, kept on their device"
+          label="Mark favourites (stored on their device)"
           isOn={visitors.favourites}
           disabled={!mayEdit}
           onChange={(favourites) => set({ visitors: { ...visitors, favourites } })}

@@ -2,7 +2,7 @@ import { brandColours, type LookSettings, spriteQuery } from '@rotunda/core/look
 import type { Schemas } from '@rotunda/sdk'
 import type { LookDraft } from './look-patch.ts'
 
-/** What the page of the map is told to try: the parts of its bootstrap that follow from the draft. */
+/** What the map page previews: the parts of its bootstrap that follow from the draft. */
 export function previewLook({ settings, terms }: LookDraft, view: Schemas['MapView']) {
   const style = (id: string) => {
     const query = new URLSearchParams({

@@ -42,7 +42,7 @@ export function Preview({ view, draft, places }: Props) {
     <section class="look-preview" aria-label="Preview">
       <div class="preview-tools">
         <Segmented
-          label="Theme of the preview"
+          label="Preview theme"
           value={theme}
           choices={[
             { value: 'light', label: 'Light', icon: Sun },
@@ -51,7 +51,7 @@ export function Preview({ view, draft, places }: Props) {
           onChoose={(chosen: 'light' | 'dark') => setTheme(chosen)}
         />
         <Segmented
-          label="What the preview shows"
+          label="Preview page"
           value={shown}
           choices={[
             { value: 'home', label: 'Map' },

@@ -49,7 +49,7 @@ export function useLookDraft(view: View) {
     try {
       await put(saved, now)
       localStorage.removeItem(key)
-      toast({ text: 'Visitors see the new look', action: { label: 'Undo', run: undo } })
+      toast({ text: 'The new look is live', action: { label: 'Undo', run: undo } })
     } catch (error) {
       toastError(error, save)
     } finally {

@@ -16,7 +16,7 @@ export interface ChosenTable {
   column: string | null
 }
 
-/** Makes the venue of its levels, then takes in the tables and puts their rows into the rooms. Answers its map and view. */
+/** Creates the venue from its levels, imports the tables and places their rows. Returns its map and view. */
 export async function createVenue(
   service: Service,
   { name, timeZone }: { name: string; timeZone: string },

@@ -33,7 +33,7 @@ export function FailedCard({ plan, onReplace, onRemove }: FailedProps) {
             Replace file
           </FileButton>
           <Button kind="quiet" size="small" onClick={onRemove}>
-            Go on without it
+            Skip this file
           </Button>
         </div>
       </div>
@@ -76,7 +76,7 @@ export function TableCard({ table, column, names, isReading, onColumn, onRemove 
                 </strong>
               </>
             ) : (
-              <>No column names the rooms{isReading ? ' yet' : ''}; rows can be placed by hand later.</>
+              <>No column matches the rooms{isReading ? ' yet' : ''}. You can place rows by hand later.</>
             )}{' '}
             {table.isGuessed && GUESSED_WORDS}
           </p>
@@ -84,7 +84,7 @@ export function TableCard({ table, column, names, isReading, onColumn, onRemove 
       </div>
       {!table.trouble && (
         <Select
-          label={`Column of ${table.file.name} that names the room`}
+          label={`Room column in ${table.file.name}`}
           hidesLabel
           value={column ?? ''}
           choices={[
@@ -95,7 +95,7 @@ export function TableCard({ table, column, names, isReading, onColumn, onRemove 
         />
       )}
       <Button kind="quiet" size="small" onClick={onRemove}>
-        Leave it out
+        Remove
       </Button>
     </li>
   )

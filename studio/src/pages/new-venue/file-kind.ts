@@ -19,17 +19,17 @@ export function describeFile({ name, size }: { name: string; size: number }): st
 /** The names of the steps of reading, as the service reports them, in the words of an owner. */
 const STEPS: Record<string, string> = {
   read: 'Opening the file',
-  strokes: 'Sorting the lines',
+  strokes: 'Reading lines',
   scale: 'Finding the scale',
-  pixels: 'Looking at the picture',
+  pixels: 'Reading the image',
   walls: 'Finding walls',
   spaces: 'Finding rooms',
   text: 'Reading text',
   features: 'Naming rooms',
   join: 'Finding doors',
-  done: 'Nearly done',
+  done: 'Almost done',
 }
 
-export function tellStep(step: string | null): string {
+export function describeStep(step: string | null): string {
   return (step && STEPS[step]) || 'Reading'
 }

@@ -5,7 +5,7 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { describeFile, tellStep } from './file-kind.ts'
+import { describeFile, describeStep } from './file-kind.ts'
 import { type PlanEntry, storeyCount } from './plan-upload.ts'
 import type { DraftLevel, LevelChoice } from './venue-draft.ts'
 
@@ -69,11 +69,11 @@ export function LevelRow({ level, index, count, onChoose, onMove, onRemove, onSp
         {storeyCount(plan) > 1 && <SeveralStoreys {...{ plan, onSplit }} />}
       </div>
       <Menu
-        label={`More for ${plan.fileName}`}
+        label={`Actions for ${plan.fileName}`}
         items={[
           ...(index > 0 ? [{ label: 'Move up', icon: MoveUp, run: () => onMove(index - 1) }] : []),
           ...(index < count - 1 ? [{ label: 'Move down', icon: MoveDown, run: () => onMove(index + 1) }] : []),
-          { label: 'Leave it out', icon: Trash2, isDanger: true, run: onRemove },
+          { label: 'Remove', icon: Trash2, isDanger: true, run: onRemove },
         ]}
       >
         <Icon of={Ellipsis} />
@@ -95,7 +95,7 @@ function SeveralStoreys({ plan, onSplit }: { plan: PlanEntry; onSplit(): Promise
     <p class="several-storeys">
       <span>{count} storeys on this sheet</span>
       <Button size="small" icon={Layers} isBusy={isBusy} onClick={split}>
-        Make {count} levels
+        Split into {count} levels
       </Button>
     </p>
   )
@@ -110,7 +110,7 @@ function Progress({ level: { plan } }: { level: DraftLevel }) {
       return (
         <p class="warn">
           <Icon of={TriangleAlert} size={14} />
-          No rooms were found on it
+          No rooms found
         </p>
       )
     }
@@ -122,7 +122,7 @@ function Progress({ level: { plan } }: { level: DraftLevel }) {
     )
   }
   const share = upload?.progress ?? 0
-  const words = upload ? tellStep(upload.step) : 'Sending'
+  const words = upload ? describeStep(upload.step) : 'Uploading'
   return (
     <div class="reading">
       <div

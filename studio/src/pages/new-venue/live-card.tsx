@@ -20,7 +20,7 @@ export function LiveCard({ mapId, name, doubts }: Props) {
   useLayoutEffect(() => heading.current?.focus(), [])
   const copy = () =>
     copyText(address).then(
-      () => toast({ text: 'The address is copied' }),
+      () => toast({ text: 'Address copied' }),
       (error) => toastError(error),
     )
   return (
@@ -40,11 +40,11 @@ export function LiveCard({ mapId, name, doubts }: Props) {
       <footer>
         <Link class="button plain normal" page={{ name: 'venue', mapId, section: 'review' }}>
           <Icon of={ArrowRight} />
-          {doubts > 0 ? `Decide ${doubts}` : 'Go to the venue'}
+          {doubts > 0 ? `Review ${doubts}` : 'Go to venue'}
         </Link>
         <a class="button primary normal" href={address} target="_blank" rel="noreferrer">
           <Icon of={ExternalLink} />
-          Open the map
+          Open map
         </a>
       </footer>
     </section>

@@ -32,7 +32,7 @@ export function NewVenuePage() {
   useHeadingFocus(hasFiles ? 'files' : 'none')
   return (
     <main class="page new-venue">
-      <FileDrop onFiles={addFiles} text="Drop to add them" />
+      <FileDrop onFiles={addFiles} text="Drop to add files" />
       <div class="files">
         <nav class="crumbs" aria-label="Path">
           <Link page={{ name: 'venues' }}>Venues</Link> › New venue
@@ -42,16 +42,16 @@ export function NewVenuePage() {
             <h1>{hasFiles ? 'Put the levels in order' : 'New venue'}</h1>
             <p class="muted">
               {hasFiles
-                ? 'Names and order are proposed. Drag a row, or type over a name. Reading goes on meanwhile.'
-                : 'Drop the plans of the building, and a list of who is where.'}
+                ? 'Check the proposed names and order. Drag rows to reorder them; click a name to change it. Reading continues in the background.'
+                : 'Drop the building’s floor plans and a list of its shops or rooms.'}
             </p>
           </div>
           {hasFiles && <AddFiles onFiles={addFiles} />}
         </header>
         {refused.length > 0 && (
           <p class="refused" role="alert">
-            {refused.join(', ')}: not a plan or a list. Plans are PDF, DWG, DXF, SVG or pictures; lists are CSV. Whole
-            venues of other programs come in by Import on Venues.
+            {refused.join(', ')}: unsupported file. Use PDF, DWG, DXF, SVG or an image for plans and CSV for lists. To
+            bring in a whole venue from another program, use Import on the Venues page.
           </p>
         )}
         {hasFiles ? (
@@ -82,10 +82,10 @@ export function NewVenuePage() {
         ) : (
           <div class="drop-frame">
             <Empty icon={FileUp} title="Drop files here">
-              <p>One file per level, or many levels on one sheet. Add a CSV and places find their rooms.</p>
+              <p>One file per level, or several levels on one sheet. Add a CSV to place shops in their rooms.</p>
               <AddFiles onFiles={addFiles} />
             </Empty>
-            <ul class="formats" aria-label="Files that can be read">
+            <ul class="formats" aria-label="Supported files">
               {FORMATS.map((format) => (
                 <li key={format}>{format}</li>
               ))}

@@ -39,7 +39,7 @@ export function isReading({ upload, trouble }: PlanEntry): boolean {
   return trouble === null && upload?.state !== 'completed'
 }
 
-/** Sends the file and follows its reading. Tells of every change; never throws. */
+/** Uploads the file and polls its reading. Reports every change; never throws. */
 export async function readPlan(
   { options }: Service,
   entry: PlanEntry,
@@ -47,21 +47,21 @@ export async function readPlan(
   onChange: (change: Partial<PlanEntry>) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const follow = (upload: Upload) => onChange({ upload, trouble: tellFailure(upload) })
+  const follow = (upload: Upload) => onChange({ upload, trouble: describeFailure(upload) })
   try {
     const upload = file ? await uploadPlan(options, file, { fileName: entry.fileName }) : entry.upload!
     follow(upload)
     follow(await waitForUpload(options, upload.upload_id, { onProgress: follow, signal }))
   } catch (error) {
-    if (!signal.aborted) onChange({ trouble: tellError(error) })
+    if (!signal.aborted) onChange({ trouble: describeError(error) })
   }
 }
 
-function tellFailure({ failure }: Upload): string | null {
-  return failure && `${failure.message} The other files are not touched.`
+function describeFailure({ failure }: Upload): string | null {
+  return failure && `${failure.message} The other files are not affected.`
 }
 
-function tellError(error: unknown): string {
-  if (error instanceof RotundaError) return `${error.message} The other files are not touched.`
-  return 'The file did not arrive: no connection to the service. Replace it to try again.'
+function describeError(error: unknown): string {
+  if (error instanceof RotundaError) return `${error.message} The other files are not affected.`
+  return 'Upload failed: no connection to the service. Replace the file to try again.'
 }

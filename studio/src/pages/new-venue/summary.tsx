@@ -18,7 +18,7 @@ import './summary.css'
 /** With more to decide than this, the review comes before the map. */
 const FEW_DOUBTS = 10
 
-const SEVERAL_STOREYS = 'A sheet shows several storeys: make a level of each first.'
+const SEVERAL_STOREYS = 'A sheet shows several storeys. Split it into levels first.'
 
 interface Props {
   levels: readonly DraftLevel[]
@@ -52,7 +52,7 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
       await scope.resources.refresh('maps')
       if (next === 'publish') setLive(true)
       else {
-        toast({ text: `${name.trim()} is made. Visitors see it when you publish.` })
+        toast({ text: `${name.trim()} created. Visitors see it once you publish.` })
         goTo({ name: 'venue', mapId: venue.mapId, section: 'review' })
       }
     } catch (error) {
@@ -75,17 +75,17 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
         ) : (
           <>
             <Field
-              label="Name of the venue"
+              label="Venue name"
               value={name}
               maxLength={200}
-              placeholder="What visitors call it"
+              placeholder="As visitors know it"
               onInput={(event) => onName(event.currentTarget.value)}
             />
             <Select label="Time zone" value={timeZone} choices={zoneChoices(timeZone)} onChoose={setTimeZone} />
             <p class="hint" role="status">
               {step === 'publish'
-                ? 'Making the map. This takes a few seconds.'
-                : (reason ?? (isApart ? SEVERAL_STOREYS : tellDoubts(doubts)))}
+                ? 'Creating the map. This takes a few seconds.'
+                : (reason ?? (isApart ? SEVERAL_STOREYS : describeDoubts(doubts)))}
             </p>
             <footer>
               {mayPublish && (
@@ -104,15 +104,15 @@ export function Summary({ levels, reading, chosen, name, onName, onDone }: Props
   )
 }
 
-function tellDoubts(doubts: number | null): string {
-  if (doubts === null) return 'Visitors see nothing yet.'
-  if (doubts === 0) return 'Everything was read without doubt.'
+function describeDoubts(doubts: number | null): string {
+  if (doubts === null) return 'Not visible to visitors yet.'
+  if (doubts === 0) return 'No open questions.'
   const things = doubts === 1 ? '1 thing' : `${doubts} things`
-  return doubts <= FEW_DOUBTS ? `Only ${things} to decide, now or later.` : `${things} to decide before you publish.`
+  return doubts <= FEW_DOUBTS ? `Only ${things} to review, now or later.` : `${things} to review before you publish.`
 }
 
 function reasonToWait(levels: number, reading: number, name: string): string | null {
-  if (levels === 0) return 'Add a plan that can be read.'
+  if (levels === 0) return 'Add a readable plan.'
   if (reading > 0) return `${reading} ${reading === 1 ? 'level is' : 'levels are'} still being read.`
-  return name.trim() === '' ? 'Give the venue a name.' : null
+  return name.trim() === '' ? 'Enter a venue name.' : null
 }

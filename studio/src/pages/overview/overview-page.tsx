@@ -24,13 +24,13 @@ export function OverviewPage({ venue }: VenueProps) {
       <header class="page-bar">
         <h1>{map.name}</h1>
         <Chip tone={state.tone === 'ok' ? 'ok' : state.tone === 'bad' ? 'bad' : 'plain'}>{state.label}</Chip>
-        {view?.published_at && <span class="muted">published {clock.dateTimeAndZone(view.published_at)}</span>}
+        {view?.published_at && <span class="muted">Published {clock.dateTimeAndZone(view.published_at)}</span>}
         <div class="end">
           {may('exchange:write') && <ExportMenu venue={venue} />}
           {view?.state === 'live' && (
             <a class="button quiet normal" href={address} target="_blank" rel="noopener">
               <Icon of={ExternalLink} />
-              Open as a visitor
+              View as visitor
             </a>
           )}
           <Link class="button primary normal" page={{ name: 'venue', mapId: map.map_id, section: 'publish' }}>
@@ -41,8 +41,8 @@ export function OverviewPage({ venue }: VenueProps) {
       </header>
       <main class="page overview">
         <section class="card walking" aria-label="Walking">
-          <Ring share={walkingShare(view, 'reachable')} label="of the places can be reached" />
-          <Ring share={walkingShare(view, 'reachable_without_steps')} label="without a step" />
+          <Ring share={walkingShare(view, 'reachable')} label="of places reachable" />
+          <Ring share={walkingShare(view, 'reachable_without_steps')} label="step-free" />
         </section>
         {buildingsOf(source.floors).map(({ title, levels }) => (
           <section key={title}>

@@ -18,28 +18,28 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const [isBusy, setBusy] = useState(false)
   const invite = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (email.trim() === '') return setError('Give the e-mail address of the person.')
+    if (email.trim() === '') return setError('Enter an email address.')
     setBusy(true)
     try {
       await unwrap(client.POST('/accounts/v1/users', { body: { user_id: email.trim(), role: [role] } }))
-      toast({ text: `${email.trim()} was invited as ${role}` })
+      toast({ text: `${email.trim()} invited as ${role}` })
       onClose()
     } catch (failure) {
-      if (failure instanceof RotundaError && failure.status === 422) setError('This is no e-mail address.')
+      if (failure instanceof RotundaError && failure.status === 422) setError('Enter a valid email address.')
       else toastError(failure)
     }
     setBusy(false)
     await resources.refresh('people')
   }
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
+    <Dialog title="Invite someone" onClose={onClose}>
       <form class="body" onSubmit={invite} novalidate>
         <Field
-          label="E-mail address"
+          label="Email address"
           type="email"
           value={email}
           error={error}
-          hint="They get a mail with a link that signs them in, once, within 7 days. No password."
+          hint="We send them a sign-in link. It works once and expires after 7 days. No password needed."
           autoFocus
           onInput={(event) => {
             setEmail(event.currentTarget.value)

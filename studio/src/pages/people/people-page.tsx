@@ -22,7 +22,7 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false)
   const mayInvite = may('accounts:write')
   const invite = () => setInviting(true)
-  useCommands(mayInvite ? [{ label: 'Invite somebody', group: 'Do', icon: UserPlus, keys: 'n', run: invite }] : [])
+  useCommands(mayInvite ? [{ label: 'Invite someone', group: 'Actions', icon: UserPlus, keys: 'n', run: invite }] : [])
   const waiting = people.value?.filter(({ signed_in_at }) => signed_in_at === null) ?? []
   const joined = people.value?.filter(({ signed_in_at }) => signed_in_at !== null) ?? []
   return (
@@ -40,12 +40,12 @@ export function PeoplePage() {
       {people.error && !people.value && <Trouble error={people.error} onRetry={() => resources.refresh('people')} />}
       {people.isLoading && <Skeleton height={220} />}
       {joined.length > 0 && (
-        <PeopleTable label="People on the account" time="Last signed in" people={joined} all={joined} />
+        <PeopleTable label="People with access" time="Last signed in" people={joined} all={joined} />
       )}
       {waiting.length > 0 && (
         <>
           <h2>Invited</h2>
-          <PeopleTable label="Invitations that wait" time="Invited" people={waiting} all={joined} />
+          <PeopleTable label="Pending invitations" time="Invited" people={waiting} all={joined} />
         </>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
@@ -55,7 +55,7 @@ export function PeoplePage() {
 
 interface TableProps {
   label: string
-  /** What the last column tells. */
+  /** Title of the last column. */
   time: string
   people: Person[]
   all: Person[]

@@ -26,7 +26,7 @@ export function PersonRow({ person, isLastOwner }: Props) {
   const mayChange = may('accounts:write') && !isMe && !isLastOwner && grantable.includes(role)
   const items: MenuItem[] = [
     ...(person.signed_in_at === null
-      ? [{ label: 'Send the invitation again', icon: Mail, run: () => inviteAgain(scope, person) }]
+      ? [{ label: 'Resend invitation', icon: Mail, run: () => inviteAgain(scope, person) }]
       : []),
     { label: 'Remove', icon: UserMinus, isDanger: true, run: () => remove(scope, person) },
   ]
@@ -79,7 +79,7 @@ async function changeRole(scope: Scope, person: Person, role: Role): Promise<voi
   const undo = () => setRoles(scope, person, before).catch(toastError)
   try {
     await setRoles(scope, person, [role])
-    toast({ text: `${person.user_id} is ${role} now`, action: { label: 'Undo', run: undo } })
+    toast({ text: `${person.user_id} is now ${role}`, action: { label: 'Undo', run: undo } })
   } catch (error) {
     toastError(error)
     await scope.resources.refresh('people')
@@ -94,7 +94,7 @@ async function add({ client, resources }: Scope, person: Person): Promise<void> 
 async function inviteAgain(scope: Scope, person: Person): Promise<void> {
   const again = () => inviteAgain(scope, person)
   await add(scope, person).then(
-    () => toast({ text: `Invitation on its way to ${person.user_id}, at most one an hour` }),
+    () => toast({ text: `Invitation sent to ${person.user_id} (at most one per hour)` }),
     (error) => toastError(error, again),
   )
 }
@@ -105,7 +105,7 @@ async function remove(scope: Scope, person: Person): Promise<void> {
   try {
     await unwrap(client.DELETE('/accounts/v1/users/{user_id}', { params: { path } }))
     const undo = () => add(scope, person).catch(toastError)
-    toast({ text: `${person.user_id} was removed`, action: { label: 'Undo', run: undo } })
+    toast({ text: `${person.user_id} removed`, action: { label: 'Undo', run: undo } })
   } catch (error) {
     toastError(error, () => remove(scope, person))
   }

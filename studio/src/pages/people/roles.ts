@@ -2,10 +2,10 @@ export type Role = 'Owner' | 'Admin' | 'Editor' | 'Viewer'
 
 /** From the one who may do everything to the one who may only look. */
 export const ROLES: readonly { role: Role; about: string }[] = [
-  { role: 'Owner', about: 'Everything, and makes other Owners' },
-  { role: 'Admin', about: 'Everything but Owners and the end of the account' },
-  { role: 'Editor', about: 'Edits maps and catalogs, publishes, books' },
-  { role: 'Viewer', about: 'Sees everything but who booked' },
+  { role: 'Owner', about: 'Full access, including managing Owners' },
+  { role: 'Admin', about: 'Full access, except managing Owners and deleting the account' },
+  { role: 'Editor', about: 'Edit maps and catalogs, publish, manage bookings' },
+  { role: 'Viewer', about: 'View everything except who booked' },
 ]
 
 /** The role that can do the most, which is the one shown: a user may have several. */

@@ -33,10 +33,10 @@ export function DrawnPlacesCard({ venue, placements }: Props) {
     <section class="card drawn-places" aria-labelledby="drawn-places-title">
       <h2 id="drawn-places-title">Places from the plan</h2>
       <p class="muted">
-        Found and walked to by their names on the plan. Where a row of a catalog stands, it comes first.
+        Visitors find these by their names on the plan. A catalog row placed in the same room comes first.
       </p>
       <Switch
-        label={`Lifts, stairs, toilets and the like${tell(amenities, 'amenities')}`}
+        label={`Lifts, stairs, toilets and other amenities${tell(amenities, 'amenities')}`}
         isOn={amenities}
         disabled={disabled}
         onChange={(isOn) => void keep({ amenities: isOn })}

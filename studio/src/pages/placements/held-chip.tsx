@@ -23,22 +23,28 @@ interface Props {
 export function HeldChip({ venue, placement, room, others, titles, mayPlace }: Props) {
   const scope = useScope()
   const title = titles.get(placement.content_id)
-  if (!title) return <li class="chip plain">Of another catalog</li>
+  if (!title) return <li class="chip plain">From another catalog</li>
   const parents = others.filter(({ parent_placement_id, content_id }) => parent_placement_id === null && titles.has(content_id)) // biome-ignore format: one list
   const children = others.filter(({ parent_placement_id }) => parent_placement_id === placement.placement_id)
   const items = [
     {
-      label: `Take ${title} from ${room.name}`,
+      label: `Remove ${title} from ${room.name}`,
       icon: MapPinOff,
       run: () => void removePlacement(scope, venue, [asRemoved(placement), ...children.map(asRemoved)], title),
     },
     ...(placement.parent_placement_id === null && children.length === 0
       ? parents.map((parent) => ({
-          label: `Put it inside ${titles.get(parent.content_id)}`,
+          label: `Move inside ${titles.get(parent.content_id)}`,
           icon: CornerDownRight,
           run: () => {
             const change = { parent_placement_id: parent.placement_id }
-            void changePlacement(scope, venue, placement, change, `${title} is inside ${titles.get(parent.content_id)}`)
+            void changePlacement(
+              scope,
+              venue,
+              placement,
+              change,
+              `${title} is now inside ${titles.get(parent.content_id)}`,
+            )
           },
         }))
       : []),
@@ -46,7 +52,7 @@ export function HeldChip({ venue, placement, room, others, titles, mayPlace }: P
       ? []
       : [
           {
-            label: 'Let it stand on its own',
+            label: 'Make it a place of its own',
             icon: Undo2,
             run: () =>
               void changePlacement(
@@ -54,7 +60,7 @@ export function HeldChip({ venue, placement, room, others, titles, mayPlace }: P
                 venue,
                 placement,
                 { parent_placement_id: null },
-                `${title} stands on its own`,
+                `${title} is now a place of its own`,
               ),
           },
         ]),

@@ -21,7 +21,7 @@ interface Props {
 
 const MAX_SHOWN = 20
 
-/** Matches a column with the names on the plan: what would be placed is told first, with what is only nearly the same. */
+/** Matches a column with the names on the plan: what can be placed is shown first, with close matches. */
 export function MatchCard({ venue, catalog, rows, titles, onPlace }: Props) {
   const scope = useScope()
   const [chosen, setColumn] = useState<string>('')
@@ -53,7 +53,7 @@ export function MatchCard({ venue, catalog, rows, titles, onPlace }: Props) {
   }, [column, attempt, titles])
   const place = async () => {
     setBusy(true)
-    await match(false).then(({ placed }) => toast({ text: tellPlaced(placed, 'have a place now') }), toastError)
+    await match(false).then(({ placed }) => toast({ text: describePlaced(placed) }), toastError)
     setBusy(false)
     setAttempt(attempt + 1)
     await refresh(scope, venue)
@@ -62,20 +62,20 @@ export function MatchCard({ venue, catalog, rows, titles, onPlace }: Props) {
     <section class="card match" aria-label="Match a column">
       <h2>Match a column with the plan</h2>
       <Select
-        label="Column with the number or name of the room"
+        label="Column with room numbers or names"
         value={column || preview?.column || ''}
         choices={Object.keys(catalog.data_schema).map((name) => ({ value: name, label: name }))}
         onChoose={setColumn}
       />
       <p role="status">
-        {preview ? tellPreview(preview) : hasFailed ? 'Not compared: choose the column again.' : 'Comparing…'}
+        {preview ? describePreview(preview) : hasFailed ? 'Comparison failed. Choose the column again.' : 'Comparing…'}
       </p>
       <Button kind="primary" icon={Wand2} isBusy={isBusy} disabled={!preview || preview.placed === 0} onClick={place}>
         {preview && preview.placed > 0 ? `Place ${preview.placed}` : 'Nothing to place'}
       </Button>
       {preview && preview.near_misses.length > 0 && (
         <>
-          <h3>Nearly the same</h3>
+          <h3>Close matches</h3>
           <ul>
             {preview.near_misses.slice(0, MAX_SHOWN).map((miss) => (
               <li key={`${miss.content_id} ${miss.feature_id}`}>
@@ -108,11 +108,11 @@ function useBestColumn({ source }: Venue, { data_schema }: Catalog, rows: readon
   }, [names, rows, data_schema])
 }
 
-function tellPlaced(count: number, verb: string): string {
-  return count === 1 ? `1 row ${verb.replace('have', 'has')}` : `${count} rows ${verb}`
+function describePlaced(count: number): string {
+  return count === 1 ? '1 row placed' : `${count} rows placed`
 }
 
-function tellPreview({ placed, already_placed, unmatched_content_total }: Schemas['AutoPlaced']): string {
-  const rest = `${already_placed} have one already, ${unmatched_content_total} find none`
-  return placed === 1 ? `1 row would get a place; ${rest}.` : `${placed} rows would get a place; ${rest}.`
+function describePreview({ placed, already_placed, unmatched_content_total }: Schemas['AutoPlaced']): string {
+  const rest = `${already_placed} already placed, ${unmatched_content_total} without a match`
+  return placed === 1 ? `1 row can be placed; ${rest}.` : `${placed} rows can be placed; ${rest}.`
 }

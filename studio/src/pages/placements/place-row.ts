@@ -19,7 +19,7 @@ export async function placeRow(scope: Scope, venue: Venue, { contentId, featureI
     const body = { content_id: contentId, feature_id: featureId }
     const made = await unwrap(client.POST('/placements/v1/{map_id}/{map_view_id}', { params: { path }, body }))
     const undo = () => void removePlacement(scope, venue, [asRemoved(made)], title)
-    toast({ text: `${title} has a place`, action: { label: 'Undo', run: undo } })
+    toast({ text: `${title} placed`, action: { label: 'Undo', run: undo } })
   } catch (error) {
     toastError(error, () => void placeRow(scope, venue, { contentId, featureId, title }))
   }
@@ -37,12 +37,12 @@ export async function removePlacement(
   const { placement_id } = removed[0]
   const path = { map_id: venue.map.map_id, map_view_id: venue.view!.map_view_id, placement_id }
   const undo = async () => {
-    await putBack(scope, venue, removed).then(() => toast({ text: `${title} has its place again` }), toastError)
+    await putBack(scope, venue, removed).then(() => toast({ text: `${title} is back in its place` }), toastError)
     await refresh(scope, venue)
   }
   try {
     await unwrap(client.DELETE('/placements/v1/{map_id}/{map_view_id}/{placement_id}', { params: { path } }))
-    toast({ text: `${title} was taken from its place`, action: { label: 'Undo', run: () => void undo() } })
+    toast({ text: `${title} removed from its place`, action: { label: 'Undo', run: () => void undo() } })
   } catch (error) {
     toastError(error)
   }

@@ -81,7 +81,7 @@ export function PlacementMap(props: Props) {
       }}
     >
       <LevelMap
-        label={`${floor.name}: who is where`}
+        label={`${floor.name}: placements`}
         {...{ ground, features, overlays }}
         focus={{ key: String(floor.floor), bounds: null }}
         hidden={HIDDEN}

@@ -28,7 +28,7 @@ export function PlacementsPage({ venue }: VenueProps) {
     void placeRow(scope, venue, { contentId, featureId, title: titles.get(contentId) ?? 'The row' })
   }
   const move = (placement: Placement, to: Room) => {
-    const text = `${titles.get(placement.content_id) ?? 'The row'} is in ${to.name} now`
+    const text = `${titles.get(placement.content_id) ?? 'The row'} moved to ${to.name}`
     void changePlacement(scope, venue, placement, { feature_id: to.featureId }, text)
   }
   const select = (room: string | null) => {
@@ -36,7 +36,14 @@ export function PlacementsPage({ venue }: VenueProps) {
     else setParams({ room })
   }
   useCommands([
-    { label: 'Choose no row', group: 'Do', icon: MapPin, keys: 'escape', isKeyOnly: true, run: () => choose(null) },
+    {
+      label: 'Clear selection',
+      group: 'Actions',
+      icon: MapPin,
+      keys: 'escape',
+      isKeyOnly: true,
+      run: () => choose(null),
+    },
   ])
   return (
     <div class="column">
@@ -45,12 +52,12 @@ export function PlacementsPage({ venue }: VenueProps) {
         {catalogs && id !== undefined && (
           <CatalogSelect catalogs={catalogs} value={id} onChoose={(catalog) => setParams({ catalog })} />
         )}
-        <span class="muted">{loaded.value && placements.value ? `${unplaced.length} without a place` : ' '}</span>
+        <span class="muted">{loaded.value && placements.value ? `${unplaced.length} not placed` : ' '}</span>
       </header>
       <main class="placements">
         <div class="side">
           {error && <Trouble error={error} onRetry={() => scope.resources.refresh()} />}
-          {catalogs?.length === 0 && <Empty icon={MapPin} title="No catalog yet, so there is nothing to place" />}
+          {catalogs?.length === 0 && <Empty icon={MapPin} title="No catalogs yet. Add one to place its rows" />}
           {!loaded.value && !error && id !== undefined && <Skeleton height={120} count={2} />}
           {loaded.value && placements.value && mayPlace && venue.view && (
             <MatchCard key={id} venue={venue} {...loaded.value} titles={titles} onPlace={place} />

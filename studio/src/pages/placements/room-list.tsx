@@ -46,7 +46,7 @@ export function RoomList({ rooms, placements, ...rest }: Props) {
         />
         <label class="check">
           <input type="checkbox" checked={isFreeOnly} onChange={(event) => setFreeOnly(event.currentTarget.checked)} />
-          Empty ones only
+          Empty rooms only
         </label>
       </header>
       <ul>
@@ -59,7 +59,7 @@ export function RoomList({ rooms, placements, ...rest }: Props) {
           />
         ))}
       </ul>
-      {shown.length > MAX_SHOWN && <p class="muted more">and {shown.length - MAX_SHOWN} more; find one by its name</p>}
+      {shown.length > MAX_SHOWN && <p class="muted more">and {shown.length - MAX_SHOWN} more. Search to find them.</p>}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export const DRAGGED_TYPE = 'application/x-rotunda-row'
 const ROWS_PER_PAGE = 100
 
 const SHOWN = [
-  { value: 'unplaced', label: 'Without a place' },
+  { value: 'unplaced', label: 'Not placed' },
   { value: 'all', label: 'All rows' },
 ] as const
 
@@ -37,8 +37,8 @@ export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onCh
         <Segmented<(typeof SHOWN)[number]['value']> label="Rows" value={shown} choices={SHOWN} onChoose={setShown} />
       </header>
       {listed.length === 0 && (
-        <Empty icon={CircleCheck} tone="ok" title="Every row of this catalog has a place">
-          <p>Under “All rows” each can have one more.</p>
+        <Empty icon={CircleCheck} tone="ok" title="Every row is placed">
+          <p>To place a row again, switch to “All rows”.</p>
         </Empty>
       )}
       <ul>
@@ -55,7 +55,7 @@ export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onCh
             >
               <Icon of={GripVertical} size={14} />
               <span class="words">{titles.get(row.id)}</span>
-              <small>{tellCount(counts.get(row.id) ?? 0)}</small>
+              <small>{describeCount(counts.get(row.id) ?? 0)}</small>
             </button>
           </li>
         ))}
@@ -69,7 +69,7 @@ export function RowList({ rows, unplaced, counts, titles, chosen, mayPlace, onCh
   )
 }
 
-function tellCount(count: number): string {
+function describeCount(count: number): string {
   if (count === 0) return ''
   return count === 1 ? '1 place' : `${count} places`
 }

@@ -37,12 +37,14 @@ export function ChangeList({ mapId, diff, drafted, selected, decisions, onSelect
           text={conflicts.length === 1 ? 'conflict' : 'conflicts'}
           tone={conflicts.length > 0 ? 'bad' : 'ok'}
         />
-        <Figure count={changes.length} text="rooms differ" tone="accent" />
+        <Figure count={changes.length} text="rooms changed" tone="accent" />
       </div>
       {diff.counts.stays > 0 ? (
-        <p class="kept">{diff.counts.stays} shapes are the same and keep their tenants, links and QR codes.</p>
+        <p class="kept">{diff.counts.stays} unchanged shapes keep their tenants, links and QR codes.</p>
       ) : (
-        <p class="notice warn">Nothing on this plan is where it was. Is it the right file, and of this level?</p>
+        <p class="notice warn">
+          Nothing on this plan matches the plan in use. Check that it is the right file for this level.
+        </p>
       )}
       {drafted > 0 && <DraftedEdits mapId={mapId} count={drafted} />}
       {conflicts.length > 0 && (
@@ -61,9 +63,9 @@ export function ChangeList({ mapId, diff, drafted, selected, decisions, onSelect
         </>
       )}
       <h2>
-        What the plan changes <span>{changes.length}</span>
+        Changes <span>{changes.length}</span>
       </h2>
-      {changes.length === 0 && <p class="kept">No room differs.</p>}
+      {changes.length === 0 && <p class="kept">No rooms change.</p>}
       {changes.map(({ featureId, change, title, detail }) => (
         <button
           key={`${change} ${featureId}`}
@@ -83,7 +85,7 @@ export function ChangeList({ mapId, diff, drafted, selected, decisions, onSelect
       ))}
       {kept > 0 && (
         <p class="kept">
-          <Icon of={Check} size={14} /> {kept} of your edits are put on top again.
+          <Icon of={Check} size={14} /> {kept} of your edits are reapplied.
         </p>
       )}
     </section>

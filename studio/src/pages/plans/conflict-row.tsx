@@ -18,7 +18,7 @@ export function ConflictRow({ conflict, decision, onDecide }: Props) {
       <Icon of={GitPullRequestArrow} />
       <div>
         <strong>
-          {subject}: you had {edit} it
+          You {edit} {subject}
         </strong>
         <p>{reason}</p>
         {onDecide && (
@@ -28,7 +28,7 @@ export function ConflictRow({ conflict, decision, onDecide }: Props) {
             </Button>
             {isDroppable(conflict) && (
               <Button size="small" kind="quiet" aria-pressed={decision === 'drop'} onClick={() => onDecide('drop')}>
-                Drop it
+                Drop my edit
               </Button>
             )}
           </div>

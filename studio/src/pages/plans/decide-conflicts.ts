@@ -13,7 +13,7 @@ export const isDroppable = ({ edit }: Conflict): boolean => edit !== 'created'
 export function keepWord({ edit, wanted, dropped }: Conflict): string {
   const isOutlineKept = !('geometry' in wanted) || (dropped !== undefined && 'geometry' in dropped)
   const isKept = edit === 'created' || (edit === 'updated' && wanted.op === 'update' && isOutlineKept)
-  return isKept ? 'Keep it' : 'Make it again'
+  return isKept ? 'Keep my edit' : 'Reapply my edit'
 }
 
 /** The edits of the draft that carry out what was decided. */

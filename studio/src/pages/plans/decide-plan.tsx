@@ -57,13 +57,13 @@ export function DecidePlan({ venue, floor, upload }: Props) {
         (await beginDraft(client, venue, `New plan of ${floor.name}`))
       const body = { changeset_id: own.changeset_id, operations: decidedOperations(conflicts, decisions) }
       await unwrap(client.POST('/floor-plans/v1/{upload_id}/accept', { params, body }))
-      await leave(`The new plan of ${floor.name} is in the draft. Visitors see it when you publish.`)
+      await leave(`The new plan of ${floor.name} is in the draft. Visitors see it once you publish.`)
     })
   const discard = () =>
     run(async () => {
       if (draftId !== null) await takeOutOfDraft(client, venue, draftId, floor)
       await unwrap(client.POST('/floor-plans/v1/{upload_id}/reject', { params }))
-      await leave(`${floor.name} stays as it is`)
+      await leave(`${floor.name} keeps its current plan`)
     })
   return (
     <div class="column">
@@ -121,10 +121,10 @@ interface BarProps {
 function DecisionBar({ mapId, draftId, undecided, isBusy, isReady, onDiscard, onAccept }: BarProps) {
   return (
     <div class="end">
-      {draftId !== null && <span class="muted">In a draft: visitors see it when you publish</span>}
+      {draftId !== null && <span class="muted">In a draft. Visitors see it once you publish.</span>}
       {undecided > 0 && draftId === null && (
         <span class="muted">
-          Decide {undecided} {undecided === 1 ? 'conflict' : 'conflicts'}, then it can be accepted
+          Resolve {undecided} {undecided === 1 ? 'conflict' : 'conflicts'} to accept the plan
         </span>
       )}
       <Button kind="danger" isBusy={isBusy} onClick={onDiscard}>
@@ -132,7 +132,7 @@ function DecisionBar({ mapId, draftId, undecided, isBusy, isReady, onDiscard, on
       </Button>
       {draftId === null ? (
         <Button kind="primary" isBusy={isBusy} disabled={undecided > 0 || !isReady} onClick={onAccept}>
-          Accept into the draft
+          Accept into draft
         </Button>
       ) : (
         <Link class="button primary normal" page={{ name: 'venue', mapId, section: 'publish' }}>

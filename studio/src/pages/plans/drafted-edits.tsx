@@ -22,8 +22,8 @@ export function DraftedEdits({ mapId, count }: { mapId: string; count: number })
   return (
     <div class="notice warn">
       <p>
-        {count === 1 ? '1 edit of this level waits in a draft.' : `${count} edits of this level wait in drafts.`}{' '}
-        Publish first: the new plan is then laid over them, and what does not fit is listed here.
+        {count === 1 ? '1 edit of this level is unpublished.' : `${count} edits of this level are unpublished.`} Publish
+        first. The new plan is then compared with them, and conflicts are listed here.
       </p>
       <Link class="button plain small" page={{ name: 'venue', mapId, section: 'publish' }}>
         Go to Publish

@@ -4,7 +4,7 @@ import { Link } from '../../address/link.tsx'
 import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import { usePolling, useResource, useScope } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
-import { tellStep } from '../new-venue/file-kind.ts'
+import { describeStep } from '../new-venue/file-kind.ts'
 import type { VenueProps } from '../venue-props.ts'
 import { DecidePlan } from './decide-plan.tsx'
 import type { Upload } from './plan-diff.ts'
@@ -36,14 +36,14 @@ export function NewPlanPage({ venue, item }: VenueProps) {
   if (!floor)
     return (
       <Message>
-        <Empty icon={FileX2} tone="warn" title="No level of this venue has this plan" />
+        <Empty icon={FileX2} tone="warn" title="Plan not found in this venue" />
       </Message>
     )
   if (state === 'failed')
     return (
       <Message>
         <Empty icon={FileX2} tone="warn" title={`${upload.value.file_name} cannot be read`}>
-          <p>{upload.value.failure?.message} The level stays as it is.</p>
+          <p>{upload.value.failure?.message} The level keeps its current plan.</p>
           <BackToLevels venue={venue} floor={floor} />
         </Empty>
       </Message>
@@ -78,7 +78,7 @@ function BackToLevels({ venue, floor }: { venue: Venue; floor: Floor }) {
       page={{ name: 'venue', mapId: venue.map.map_id, section: 'levels' }}
       params={{ level: String(floor.floor) }}
     >
-      Back to the levels
+      Back to levels
     </Link>
   )
 }
@@ -93,7 +93,7 @@ function Reading({ upload, floor }: { upload: Upload; floor: Floor }) {
         <i style={{ width: `${percent}%` }} />
       </div>
       <p>
-        {tellStep(upload.step)} · {percent} %. You can leave; the plan waits for your decision.
+        {describeStep(upload.step)} · {percent} %. You can leave this page; the plan waits for your review.
       </p>
     </main>
   )

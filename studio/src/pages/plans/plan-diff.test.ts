@@ -40,10 +40,10 @@ const diff: Diff = {
 describe('a new plan of a level', () => {
   it('STUDIO-30: what goes and comes is told by name, with who stands there', () => {
     expect(changesOf(diff).map(({ title, detail }) => `${title}: ${detail}`)).toEqual([
-      '131 disappears: Tekanna',
-      '132 appears: New on the plan',
-      '134 has another shape: nobody placed there',
-      'Kiosk is now Espresso: nobody placed there',
+      '131 removed: Tekanna',
+      '132 added: New in the plan',
+      '134 reshaped: nothing placed there',
+      'Kiosk renamed to Espresso: nothing placed there',
     ])
   })
 

@@ -32,8 +32,8 @@ export function changesOf(diff: Diff): PlanChange[] {
   const tenantsOf = (featureId: string) => {
     const names = diff.occupants
       .filter(({ feature_id }) => feature_id === featureId)
-      .map(({ title, type }) => (type === 'booking' ? `booked by ${title ?? 'somebody'}` : (title ?? 'a row')))
-    return names.length === 0 ? 'nobody placed there' : names.join(', ')
+      .map(({ title, type }) => (type === 'booking' ? `booked by ${title ?? 'someone'}` : (title ?? 'a row')))
+    return names.length === 0 ? 'nothing placed there' : names.join(', ')
   }
   const rooms = (entries: readonly { kind: string | null }[]) =>
     entries.filter(({ kind }) => kind !== 'wall' && kind !== 'door' && kind !== 'label')
@@ -46,14 +46,14 @@ export function changesOf(diff: Diff): PlanChange[] {
       featureId: entry.feature_id,
       change,
       title: say(nameOf(entry), entry),
-      detail: change === 'appears' ? 'New on the plan' : tenantsOf(entry.feature_id),
+      detail: change === 'appears' ? 'New in the plan' : tenantsOf(entry.feature_id),
       geometry: change === 'disappears' ? (entry.geometry as Geometry) : inUse(entry.geometry, diff),
     }))
   return [
-    ...take(diff.disappears, 'disappears', (name) => `${name} disappears`),
-    ...take(diff.appears, 'appears', (name) => `${name} appears`),
-    ...take(diff.moves, 'moves', (name) => `${name} has another shape`),
-    ...take(diff.renames, 'renames', (name, entry) => `${entry.before ?? 'A room without a name'} is now ${name}`),
+    ...take(diff.disappears, 'disappears', (name) => `${name} removed`),
+    ...take(diff.appears, 'appears', (name) => `${name} added`),
+    ...take(diff.moves, 'moves', (name) => `${name} reshaped`),
+    ...take(diff.renames, 'renames', (name, entry) => `${entry.before ?? 'An unnamed room'} renamed to ${name}`),
   ]
 }
 

@@ -24,7 +24,7 @@ export function SettledPlan({ upload, floor, children }: Props) {
   return (
     <Empty icon={FileX2} title="This plan was discarded">
       <p>
-        {file_name} was discarded {timeAgo(rejected_at!)}. {floor.name} stayed as it was.
+        {file_name} was discarded {timeAgo(rejected_at!)}. {floor.name} kept its plan.
       </p>
       {children}
     </Empty>
@@ -41,16 +41,16 @@ function AcceptedPlan({ upload, floor, children }: Props) {
   if (error && !value) return <Trouble error={error} onRetry={() => resources.refresh(name)} />
   if (!value) return <Skeleton height={120} />
   return value.reading_id === upload_id ? (
-    <Empty icon={FileCheck2} tone="ok" title={`${floor.name} has this plan`}>
+    <Empty icon={FileCheck2} tone="ok" title={`${floor.name} uses this plan`}>
       <p>
-        {file_name} was put in use {timeAgo(accepted_at!)}.
+        {file_name} was accepted {timeAgo(accepted_at!)}.
       </p>
       {children}
     </Empty>
   ) : (
-    <Empty icon={FileClock} title={`${floor.name} has another plan now`}>
+    <Empty icon={FileClock} title={`${floor.name} uses another plan now`}>
       <p>
-        {file_name} was put in use {timeAgo(accepted_at!)}. A newer plan or a roll back has taken its place since.
+        {file_name} was accepted {timeAgo(accepted_at!)}. A newer plan or a rollback has replaced it since.
       </p>
       {children}
     </Empty>

@@ -26,9 +26,9 @@ export function Passkeys() {
     setBusy(true)
     try {
       await registerPasskey(client, nameBrowser(navigator.userAgent).name)
-      toast({ text: 'The passkey signs you in from now on' })
+      toast({ text: 'Passkey added' })
     } catch (error) {
-      // Whoever closes the window of the browser has changed their mind.
+      // The user closed the browser's dialog: not an error.
       if ((error as Error).name !== 'NotAllowedError') toastError(error)
     }
     setBusy(false)
@@ -38,7 +38,7 @@ export function Passkeys() {
     try {
       const path = { passkey_id: passkey.passkey_id }
       await unwrap(client.DELETE('/auth/v1/passkeys/{passkey_id}', { params: { path } }))
-      toast({ text: `${passkey.name} signs nobody in any more` })
+      toast({ text: `${passkey.name} removed` })
     } catch (error) {
       toastError(error, () => remove(passkey))
     }
@@ -56,8 +56,8 @@ export function Passkeys() {
         <Trouble error={passkeys.error} onRetry={() => resources.refresh('own/passkeys')} />
       )}
       {passkeys.value?.length === 0 && (
-        <Empty icon={Fingerprint} title="No passkey yet">
-          <p>With one you sign in by your fingerprint, your face or the code of your device, without a mail.</p>
+        <Empty icon={Fingerprint} title="No passkeys yet">
+          <p>Sign in with your fingerprint, face or device PIN instead of an email link.</p>
         </Empty>
       )}
       {passkeys.value && passkeys.value.length > 0 && (

@@ -11,10 +11,10 @@ import { nameBrowser } from './name-browser.ts'
 type Session = Schemas['Session']
 
 const METHODS: Record<Session['method'], string> = {
-  link: 'by a link in a mail',
-  terminal: 'by a link from the terminal',
-  passkey: 'by a passkey',
-  oidc: 'through your organisation',
+  link: 'with an email link',
+  terminal: 'with a link from the terminal',
+  passkey: 'with a passkey',
+  oidc: 'with SSO',
 }
 const MAX_SESSIONS = 100
 
@@ -46,7 +46,7 @@ export function Sessions() {
       <header class="card-header">
         <h2>Sessions</h2>
         <Button kind="danger" size="small" icon={LogOut} onClick={endAll}>
-          Sign out everywhere, here too
+          Sign out of all sessions
         </Button>
       </header>
       {sessions.error && !sessions.value && (
@@ -82,12 +82,12 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
         </span>
       </td>
       <td class="time">
-        {session.is_current ? <Chip tone="ok">This one</Chip> : `seen ${timeAgo(session.last_seen_at)}`}
+        {session.is_current ? <Chip tone="ok">This session</Chip> : `active ${timeAgo(session.last_seen_at)}`}
       </td>
       <td class="end">
         {!session.is_current && (
-          <Button size="small" aria-label={`End the session in ${name}`} onClick={onEnd}>
-            End
+          <Button size="small" aria-label={`Sign out ${name}`} onClick={onEnd}>
+            Sign out
           </Button>
         )}
       </td>

@@ -7,9 +7,9 @@ import { Empty, Skeleton, Trouble } from '../../parts/states.tsx'
 import type { Resource } from '../../service/resources.ts'
 import { useScope } from '../../service/scope.ts'
 import { levelsFromTop, type Venue } from '../../service/venues.ts'
+import type { Told } from './describe-operation.ts'
 import { DifferenceMap } from './difference-map.tsx'
 import { type Difference, editCount } from './load-publishes.ts'
-import type { Told } from './tell-operation.ts'
 
 interface Props {
   venue: Venue
@@ -19,7 +19,7 @@ interface Props {
 const SIGNS: Record<Told['tone'], { icon: IconNode; word: string; look: string }> = {
   new: { icon: Plus, word: 'New', look: 'sign ok' },
   changed: { icon: Pencil, word: 'Changed', look: 'sign' },
-  gone: { icon: Trash2, word: 'Goes', look: 'sign bad' },
+  gone: { icon: Trash2, word: 'Removed', look: 'sign bad' },
 }
 
 /** What a publish would change, edit by edit, and the levels as they are. */
@@ -28,9 +28,9 @@ export function ChangesCard({ venue, difference }: Props) {
   const { value } = difference
   const [chosen, choose] = useState<Told | null>(null)
   return (
-    <section class="card changes" aria-label="What would change">
+    <section class="card changes" aria-label="Changes">
       <header>
-        <h2>{value ? titleOf(value) : 'What would change'}</h2>
+        <h2>{value ? titleOf(value) : 'Changes'}</h2>
         <p class="muted">{value ? aboutOf(value, venue) : ' '}</p>
       </header>
       {value && value.operations.length > 0 ? (
@@ -58,7 +58,7 @@ export function ChangesCard({ venue, difference }: Props) {
           ))}
         </ul>
       )}
-      {value && value.more > 0 && <p class="more muted">and {value.more} edits more</p>}
+      {value && value.more > 0 && <p class="more muted">and {value.more} more edits</p>}
       {value && value.told.length === 0 && <Nothing venue={venue} />}
     </section>
   )
@@ -113,18 +113,18 @@ function Nothing({ venue: { view } }: { venue: Venue }) {
     return (
       <Empty
         icon={Pencil}
-        title={view.published_at ? 'Rows, placements or the look have changed' : 'Nothing is published yet'}
+        title={view.published_at ? 'Catalog rows, placements or the look changed' : 'Not published yet'}
       >
         <p>
           {view.published_at
-            ? 'Searches have it already; names and colours on the map follow with the next publish.'
-            : 'With the first publish the map gets an address that everybody can open.'}
+            ? 'Search is already up to date. Names and colours on the map update with the next publish.'
+            : 'Publishing gives the map an address that anyone can open.'}
         </p>
       </Empty>
     )
   return (
-    <Empty icon={CircleCheck} tone="ok" title="Nothing waits">
-      <p>Visitors have everything that you see here.</p>
+    <Empty icon={CircleCheck} tone="ok" title="Nothing to publish">
+      <p>Visitors see everything you see here.</p>
     </Empty>
   )
 }
@@ -137,6 +137,6 @@ function titleOf(difference: Difference): string {
 function aboutOf({ people, drafts }: Difference, { view }: Venue): string {
   const by = people === 0 ? '' : people === 1 ? 'by 1 person' : `by ${people} people`
   const waiting = drafts.length === 0 ? '' : drafts.length === 1 ? 'in 1 draft' : `in ${drafts.length} drafts`
-  const rows = view?.has_unpublished_changes ? 'the map lags behind what was saved' : ''
+  const rows = view?.has_unpublished_changes ? 'map not up to date' : ''
   return [by, waiting, rows].filter(Boolean).join(' · ') || 'since the last publish'
 }

@@ -9,9 +9,9 @@ import type { Venue } from '../../service/venues.ts'
 import type { Check } from './load-publishes.ts'
 
 const SIGNS: Record<Check['state'], { icon: IconNode; word: string }> = {
-  ok: { icon: CircleCheck, word: 'In order' },
-  warn: { icon: TriangleAlert, word: 'To know' },
-  block: { icon: CircleX, word: 'Blocks' },
+  ok: { icon: CircleCheck, word: 'Passed' },
+  warn: { icon: TriangleAlert, word: 'Warning' },
+  block: { icon: CircleX, word: 'Blocks publishing' },
 }
 /** Where it is put right. */
 const WAYS: Partial<Record<Check['kind'], { section: Section; label: string }>> = {
@@ -32,7 +32,7 @@ export function ChecksCard({ venue, checks }: { venue: Venue; checks: Resource<C
     <section class="card checks" aria-label="Checks">
       <header>
         <h2>Checks</h2>
-        <small>{value ? tellCounts(value) : ' '}</small>
+        <small>{value ? describeCounts(value) : ' '}</small>
       </header>
       {checks.error && !value && (
         <Trouble error={checks.error} onRetry={() => resources.refresh(`venues/${venue.map.map_id}/checks`)} />
@@ -76,10 +76,10 @@ function CheckRow({ check, mapId }: { check: Check; mapId: string }) {
   )
 }
 
-function tellCounts(checks: Check[]): string {
+function describeCounts(checks: Check[]): string {
   const count = (state: Check['state']) => checks.filter((check) => check.state === state).length
   const parts = [`${count('ok')} passed`]
-  if (count('warn') > 0) parts.push(`${count('warn')} to know`)
-  if (count('block') > 0) parts.push(`${count('block')} ${count('block') === 1 ? 'blocks' : 'block'}`)
+  if (count('warn') > 0) parts.push(`${count('warn')} ${count('warn') === 1 ? 'warning' : 'warnings'}`)
+  if (count('block') > 0) parts.push(`${count('block')} blocking`)
   return parts.join(', ')
 }

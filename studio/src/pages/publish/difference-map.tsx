@@ -11,7 +11,7 @@ import { loadFeatures, loadOccupants, scaleOf } from '../../service/levels.ts'
 import { useResource, useScope } from '../../service/scope.ts'
 import { defaultLevel, type Venue } from '../../service/venues.ts'
 import { ghostsOf } from '../review/ghosts.ts'
-import type { Told } from './tell-operation.ts'
+import type { Told } from './describe-operation.ts'
 
 interface Props {
   venue: Venue
@@ -82,7 +82,7 @@ export function DifferenceMap({ venue, operations, chosen }: Props) {
   return (
     <div class="difference-map">
       <LevelMap
-        label={`${floor.name}: what would change`}
+        label={`${floor.name}: changes`}
         {...{ ground, placed, overlays, focus }}
         features={state === 'after' ? after : now}
         padding={BESIDE_CONTROLS}

@@ -32,7 +32,7 @@ export function HistoryCard({ venue, publishes }: Props) {
     try {
       await rollBack(scope, venue, target, takesOut)
       const undo = live && { action: { label: 'Undo', run: () => void goBack(live) } }
-      toast({ text: `Visitors have version ${target.version} again`, ...undo })
+      toast({ text: `Rolled back to version ${target.version}`, ...undo })
     } catch (error) {
       const occupied = occupiedBy(error)
       if (occupied.length > 0) ask({ occupied, goOn: () => goBack(target, live, true) })
@@ -48,7 +48,7 @@ export function HistoryCard({ venue, publishes }: Props) {
           <small>{publishes.value.total === 1 ? '1 version' : `${publishes.value.total} versions`}</small>
         )}
       </header>
-      {publishes.value && list.length === 0 && <Empty icon={History} title="Nothing was published yet" />}
+      {publishes.value && list.length === 0 && <Empty icon={History} title="Nothing published yet" />}
       <ul>
         {list.map((publish) => (
           <li key={publish.publish_id}>

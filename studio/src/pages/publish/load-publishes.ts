@@ -4,7 +4,7 @@ import { draftsWithPlan, listAcceptedPlans } from '../../service/drafts.ts'
 import type { Client } from '../../service/service.ts'
 import { listDrafts, type Venue } from '../../service/venues.ts'
 import { changesOf } from '../plans/plan-diff.ts'
-import { type Told, tellOperation } from './tell-operation.ts'
+import { describeOperation, type Told } from './describe-operation.ts'
 
 export type View = Schemas['MapView']
 export type Publish = Schemas['Publish']
@@ -40,7 +40,7 @@ export interface Difference {
   told: Told[]
   /** All edits of the drafts, in order; the first of `told` are about them. */
   operations: Operation[]
-  /** Edits beyond those that are told. */
+  /** Number of edits not listed. */
   more: number
   people: number
 }
@@ -60,17 +60,17 @@ export async function loadDifference(client: Client, venue: Venue): Promise<Diff
   )
   const operations = full.flatMap(({ operations }) => operations)
   const plans = await Promise.all(
-    (await listAcceptedPlans(client, venue, draftsWithPlan(drafts))).map((plan) => tellPlan(client, venue, plan)),
+    (await listAcceptedPlans(client, venue, draftsWithPlan(drafts))).map((plan) => describePlan(client, venue, plan)),
   )
   const told = await Promise.all(
     operations
       .slice(0, MAX_TOLD)
-      .map(async (operation) => tellOperation(operation, await findFeature(client, operation))),
+      .map(async (operation) => describeOperation(operation, await findFeature(client, operation))),
   )
   const authors = new Set([...drafts, ...applied].map(({ author }) => author.id))
   return {
     drafts,
-    told: [...plans, ...told, ...applied.map(tellApplied)],
+    told: [...plans, ...told, ...applied.map(describeApplied)],
     operations: operations as unknown as Operation[],
     more: Math.max(0, operations.length - MAX_TOLD),
     people: authors.size,
@@ -91,11 +91,11 @@ async function loadApplied(client: Client, { source }: Venue, since: number | nu
   return [...new Map(newest.map((entry) => [entry.changeset_id, entry])).values()]
 }
 
-async function tellPlan(client: Client, venue: Venue, plan: Schemas['FloorPlanUpload']): Promise<Told> {
+async function describePlan(client: Client, venue: Venue, plan: Schemas['FloorPlanUpload']): Promise<Told> {
   const params = { path: { upload_id: plan.upload_id } }
   const diff = await unwrap(client.GET('/floor-plans/v1/{upload_id}/diff', { params })).catch(() => null)
   const count = diff && changesOf(diff).length
-  const rooms = count === null ? '' : count === 1 ? ' · 1 room differs' : ` · ${count} rooms differ`
+  const rooms = count === null ? '' : count === 1 ? ' · 1 room changed' : ` · ${count} rooms changed`
   const level = venue.source.floors.find(({ dataset_id }) => dataset_id === plan.dataset_id)
   return {
     tone: 'changed',
@@ -107,13 +107,13 @@ async function tellPlan(client: Client, venue: Venue, plan: Schemas['FloorPlanUp
   }
 }
 
-function tellApplied(entry: Schemas['ChangesetEntry']): Told {
+function describeApplied(entry: Schemas['ChangesetEntry']): Told {
   const { created = 0, updated = 0, deleted = 0 } = entry.summary ?? {}
-  const counts = [created && `${created} new`, updated && `${updated} changed`, deleted && `${deleted} gone`]
+  const counts = [created && `${created} new`, updated && `${updated} changed`, deleted && `${deleted} removed`]
   return {
     tone: 'changed',
     title: entry.title,
-    detail: `Applied, visitors' searches and routes have it · ${counts.filter(Boolean).join(', ')}`,
+    detail: `Applied: search and routes already use it · ${counts.filter(Boolean).join(', ')}`,
     featureId: null,
     datasetId: null,
   }

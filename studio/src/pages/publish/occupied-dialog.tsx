@@ -17,9 +17,12 @@ interface Props {
 /** Asks before a roll back takes tenants and bookings out of rooms that go. */
 export function OccupiedDialog({ occupied, goOn, onClose }: Props) {
   return (
-    <Dialog title="Take them out and roll back?" width="narrow" onClose={onClose}>
+    <Dialog title="Remove placements and roll back?" width="narrow" onClose={onClose}>
       <div class="body">
-        <p>That version does not have some rooms that are in use. Their rows lose their places, and bookings end.</p>
+        <p>
+          Some rooms in use do not exist in that version. Rolling back removes their placements and cancels their
+          bookings.
+        </p>
         <ul>
           {occupied.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -34,7 +37,7 @@ export function OccupiedDialog({ occupied, goOn, onClose }: Props) {
               goOn()
             }}
           >
-            Take them out
+            Remove and roll back
           </Button>
         </div>
       </div>

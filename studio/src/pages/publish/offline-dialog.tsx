@@ -27,13 +27,13 @@ export function OfflineDialog({ venue: { map, view }, onClose }: { venue: Venue;
     <Dialog title="Take the map offline?" width="narrow" onClose={onClose}>
       <div class="body">
         <p>
-          Visitors, signs and pages that embed the map find nothing there until you publish again. Rooms, rows, bookings
-          and drafts stay as they are.
+          The map page, signs and embedded maps stop working until you publish again. Rooms, catalog rows, bookings and
+          drafts stay as they are.
         </p>
         <div class="actions">
-          <Button onClick={onClose}>Keep it online</Button>
+          <Button onClick={onClose}>Keep online</Button>
           <Button kind="danger" isBusy={isBusy} onClick={takeOffline}>
-            Take it offline
+            Take offline
           </Button>
         </div>
       </div>

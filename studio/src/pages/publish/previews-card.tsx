@@ -40,13 +40,15 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
   usePolling(name, previews.value?.some(({ state }) => state === 'processing') ?? false)
   const mayShare = scope.may('map-views:write')
   useCommands(
-    mayShare ? [{ label: 'Share a preview', group: 'Do', icon: Link2, keys: 's', run: () => setAsking(true) }] : [],
+    mayShare
+      ? [{ label: 'Share a preview', group: 'Actions', icon: Link2, keys: 's', run: () => setAsking(true) }]
+      : [],
   )
   const revoke = async ({ preview_id }: Preview) => {
     const path = { map_id: view.map_id, id: view.map_view_id, preview_id }
     try {
       await unwrap(scope.client.DELETE(`${URL}/{preview_id}`, { params: { path } }))
-      toast({ text: 'The preview link has ended' })
+      toast({ text: 'Preview link revoked' })
     } catch (error) {
       toastError(error)
     }
@@ -65,7 +67,7 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
       {previews.value?.length === 0 && (
         <p class="muted">
           <Icon of={EyeOff} size={14} />
-          Nobody but you sees what is not published.
+          Share unpublished changes with colleagues through a preview link.
         </p>
       )}
       <ul>
@@ -73,12 +75,12 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
           <li key={preview.preview_id}>
             <span>
               <strong>{preview.title || 'Preview link'}</strong>
-              <small>{preview.failure ?? tellPreview(preview, clock)}</small>
+              <small>{preview.failure ?? describePreview(preview, clock)}</small>
             </span>
             <StateChip preview={preview} />
             {mayShare && (
               <Button kind="danger" size="small" onClick={() => revoke(preview)}>
-                End
+                Revoke
               </Button>
             )}
           </li>
@@ -89,14 +91,14 @@ export function PreviewsCard({ venue, view, drafts }: Props) {
   )
 }
 
-function tellPreview({ changeset_ids, expires_at }: Preview, clock: Clock): string {
+function describePreview({ changeset_ids, expires_at }: Preview, clock: Clock): string {
   const what = changeset_ids.length === 0 ? 'Without drafts' : 'With the draft'
-  return `${what} · works until ${clock.dateAndTime(expires_at)}`
+  return `${what} · expires ${clock.dateAndTime(expires_at)}`
 }
 
 function StateChip({ preview: { state } }: { preview: Preview }) {
   if (state === 'ready') return null
-  return state === 'failed' ? <Chip tone="bad">Failed</Chip> : <Chip tone="plain">Being built</Chip>
+  return state === 'failed' ? <Chip tone="bad">Failed</Chip> : <Chip tone="plain">Building</Chip>
 }
 
 interface DialogProps {
@@ -124,10 +126,10 @@ function NewPreviewDialog({ view, drafts, name, onClose }: DialogProps) {
   if (made !== null)
     return (
       <ShownOnce
-        title="The preview link is made"
+        title="Preview link created"
         value={made}
-        warning="This is the only time that it is shown. Whoever has it sees the map as it is now."
-        more="It works in a few seconds, on every device, until it expires or you end it."
+        warning="Copy it now: it is not shown again. Anyone with the link sees the map as it is now."
+        more="It works in a few seconds, until it expires or you revoke it."
         onClose={onClose}
       />
     )
@@ -135,18 +137,23 @@ function NewPreviewDialog({ view, drafts, name, onClose }: DialogProps) {
     <Dialog title="Share a preview" onClose={onClose}>
       <div class="body">
         <Field
-          label="For whom"
-          placeholder="The tenants"
+          label="Name"
+          placeholder="Tenants"
           maxLength={200}
           value={title}
           onInput={(event) => setTitle(event.currentTarget.value)}
         />
-        <Select<(typeof TERMS)[number]['value']> label="Works for" value={days} choices={TERMS} onChoose={setDays} />
-        {drafts.length > 0 && <Switch label="Draw the draft on it" isOn={hasDrafts} onChange={setHasDrafts} />}
+        <Select<(typeof TERMS)[number]['value']>
+          label="Expires after"
+          value={days}
+          choices={TERMS}
+          onChoose={setDays}
+        />
+        {drafts.length > 0 && <Switch label="Include the draft" isOn={hasDrafts} onChange={setHasDrafts} />}
         <div class="actions">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" isBusy={isBusy} onClick={make}>
-            Make the link
+            Create link
           </Button>
         </div>
       </div>

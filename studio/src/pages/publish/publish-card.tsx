@@ -34,7 +34,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
   const mayPublish = scope.may('map-views:write') && view !== null
   const drafts = difference?.drafts ?? []
   const edits = difference ? editCount(difference) : 0
-  const reason = mayPublish ? whyNot(difference, checks) : 'Your role does not publish. Ask an Editor.'
+  const reason = mayPublish ? whyNot(difference, checks) : 'Your role cannot publish. Ask an Editor.'
   const run = async () => {
     if (reason || isSending || isBusy || !view) return
     setSending(true)
@@ -43,7 +43,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
       else {
         const time = clock.timeOf(at)!
         await publishLater(scope, venue, { at: time, title: title.trim(), drafts })
-        toast({ text: `Will be published ${clock.dateTimeAndZone(time)}` })
+        toast({ text: `Publish scheduled for ${clock.dateTimeAndZone(time)}` })
       }
       setTitle('')
     } catch (error) {
@@ -53,7 +53,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
     await scope.resources.refresh(`venues/${venue.map.map_id}`)
   }
   useCommands([
-    { label: 'Publish', group: 'Do', icon: Send, keys: 'mod+enter', worksInFields: true, run: () => void run() },
+    { label: 'Publish', group: 'Actions', icon: Send, keys: 'mod+enter', worksInFields: true, run: () => void run() },
   ])
   return (
     <section class="card publish-now" aria-label="Publish">
@@ -63,7 +63,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
         value={when}
         choices={[
           { value: 'now', label: 'Now' },
-          { value: 'later', label: 'At a time', icon: Clock },
+          { value: 'later', label: 'Later', icon: Clock },
         ]}
         onChoose={(chosen: 'now' | 'later') => setWhen(chosen)}
       />
@@ -74,7 +74,7 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
         </>
       )}
       <Field
-        label="What changed, for your colleagues"
+        label="Note for colleagues"
         value={title}
         maxLength={500}
         onInput={(event) => setTitle(event.currentTarget.value)}
@@ -97,14 +97,14 @@ export function PublishCard({ venue, difference, checks, scheduled, isBusy }: Pr
 }
 
 function whyNot(difference: Difference | undefined, checks: Resource<Check[]>): string | null {
-  if (!difference || checks.isLoading) return 'Looking at what would change …'
+  if (!difference || checks.isLoading) return 'Checking for changes …'
   const blocker = checks.value?.find(({ state }) => state === 'block')
   return blocker ? `${blocker.title}: ${blocker.detail}` : null
 }
 
 function labelOf(when: 'now' | 'later', edits: number): string {
   const what = edits === 0 ? 'Publish' : edits === 1 ? 'Publish 1 edit' : `Publish ${edits} edits`
-  return when === 'now' ? what : `${what} then`
+  return when === 'now' ? what : `${what} later`
 }
 
 /** Drafts first, the oldest before the others, and the publish, in one step: where one conflicts, nothing has happened. */
@@ -140,7 +140,7 @@ function ScheduledNote({ venue, scheduled }: { venue: Venue; scheduled: Schemas[
       <span>
         {scheduled.failure
           ? `Not published ${time}: ${scheduled.failure}`
-          : `Will be published ${time}${scheduled.title ? `: ${scheduled.title}` : ''}`}
+          : `Publish scheduled for ${time}${scheduled.title ? `: ${scheduled.title}` : ''}`}
       </span>
       <Button size="small" onClick={cancel}>
         {scheduled.failure ? 'Dismiss' : 'Cancel'}

@@ -33,7 +33,7 @@ export function PublishPage({ venue }: VenueProps) {
     <div class="column">
       <header class="page-bar">
         <h1>Publish</h1>
-        <span class="muted">{tellLive(view, live?.version, clock)}</span>
+        <span class="muted">{describeLive(view, live?.version, clock)}</span>
         <div class="end">
           {live && (
             <a
@@ -43,7 +43,7 @@ export function PublishPage({ venue }: VenueProps) {
               rel="noopener"
             >
               <Icon of={ExternalLink} />
-              What visitors see now
+              View as visitor
             </a>
           )}
         </div>
@@ -67,8 +67,8 @@ export function PublishPage({ venue }: VenueProps) {
   )
 }
 
-function tellLive(view: View | null, version: number | undefined, clock: Clock): string {
-  if (!view?.published_at) return 'Visitors see nothing yet'
-  if (view.state === 'not_live') return 'Visitors see nothing: the map is offline'
+function describeLive(view: View | null, version: number | undefined, clock: Clock): string {
+  if (!view?.published_at) return 'Not published yet'
+  if (view.state === 'not_live') return 'The map is offline'
   return `Visitors see ${version ? `version ${version}` : 'the map'}, published ${clock.dateTimeAndZone(view.published_at)}`
 }

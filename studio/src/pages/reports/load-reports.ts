@@ -22,16 +22,16 @@ const KINDS: Record<Report['kind'], string> = {
   missing: 'Missing on the map',
   closed: 'Closed',
   wrong_information: 'Wrong information',
-  route: 'The way does not work',
+  route: 'Route does not work',
   step_free: 'Not step-free',
   other: 'Something else',
 }
 
-export function tellKind({ kind }: Report): string {
+export function describeKind({ kind }: Report): string {
   return KINDS[kind]
 }
 
-export function tellPlace({ place_name, coordinate, floor }: Report): string {
+export function describePlace({ place_name, coordinate, floor }: Report): string {
   if (place_name) return place_name
   if (coordinate) return 'A point on the map'
   return floor === null ? 'The whole map' : 'A whole level'

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { dateAndTime } from '../../parts/time.ts'
 import type { Venue } from '../../service/venues.ts'
-import { type Report, tellKind, tellPlace } from './load-reports.ts'
+import { describeKind, describePlace, type Report } from './load-reports.ts'
 import { StateChip } from './report-list.tsx'
 import { type Desk, select } from './use-reports.ts'
 
@@ -16,22 +16,22 @@ interface Props {
   desk: Desk
 }
 
-/** What was reported, an answer to who reported it, and a note for colleagues. */
+/** The report, a reply to the visitor, and a note for colleagues. */
 export function ReportDetails({ venue, report, desk }: Props) {
   const level = venue.source.floors.find(({ floor }) => floor === report.floor)
   const { mayAnswer, isBusy, setState } = desk
   return (
-    <section class="side-panel" aria-label={`Report about ${tellPlace(report)}`}>
+    <section class="side-panel" aria-label={`Report about ${describePlace(report)}`}>
       <header class="details-head">
-        <IconButton icon={ArrowLeft} label="Back to the list" onClick={() => select(null)} />
-        <h2>{tellPlace(report)}</h2>
+        <IconButton icon={ArrowLeft} label="Back to list" onClick={() => select(null)} />
+        <h2>{describePlace(report)}</h2>
         <StateChip report={report} />
       </header>
       <div class="details-body">
         <div class="report-words">
-          <strong>{tellKind(report)}</strong>
+          <strong>{describeKind(report)}</strong>
           {report.text !== '' && <blockquote lang={report.language ?? undefined}>{report.text}</blockquote>}
-          {report.text === '' && <p class="muted">Without words</p>}
+          {report.text === '' && <p class="muted">No description</p>}
         </div>
         <dl class="facts">
           <dt>Reported</dt>
@@ -39,7 +39,7 @@ export function ReportDetails({ venue, report, desk }: Props) {
           {level && <dt>Level</dt>}
           {level && <dd>{level.name}</dd>}
           <dt>By</dt>
-          <dd>{report.email ?? 'A visitor who left no address'}</dd>
+          <dd>{report.email ?? 'Anonymous visitor'}</dd>
         </dl>
         {report.feature_id !== null && level && (
           <Link
@@ -48,7 +48,7 @@ export function ReportDetails({ venue, report, desk }: Props) {
             params={{ level: String(level.floor), feature: report.feature_id }}
           >
             <Icon of={PencilRuler} size={14} />
-            Put it right in the editor
+            Fix in the editor
           </Link>
         )}
         {report.email !== null && <Answer key={report.report_id} report={report} desk={desk} />}
@@ -63,7 +63,7 @@ export function ReportDetails({ venue, report, desk }: Props) {
           )}
           {report.state === 'closed' ? (
             <Button icon={RotateCcw} keys="o" isBusy={isBusy} onClick={() => setState(report, 'open')}>
-              Open again
+              Reopen
             </Button>
           ) : (
             <Button
@@ -89,16 +89,16 @@ function Answer({ report, desk: { answer, mayAnswer, isBusy } }: { report: Repor
   if (report.answer !== null)
     return (
       <div class="report-words">
-        <h3>Your answer{report.answered_at !== null && `, ${dateAndTime(report.answered_at)}`}</h3>
+        <h3>Your reply{report.answered_at !== null && `, ${dateAndTime(report.answered_at)}`}</h3>
         <blockquote>{report.answer}</blockquote>
       </div>
     )
   if (!mayAnswer) return null
-  const hint = `Goes to ${report.email}, with what they wrote below it.`
+  const hint = `Sent to ${report.email}, with their message quoted below.`
   return (
-    <LongText label="Answer by mail" rows={4} value={text} hint={hint} onInput={setText}>
+    <LongText label="Reply by email" rows={4} value={text} hint={hint} onInput={setText}>
       <Button icon={Mail} disabled={text.trim() === ''} isBusy={isBusy} onClick={() => answer(report, text.trim())}>
-        Send the answer
+        Send reply
       </Button>
     </LongText>
   )
@@ -110,7 +110,7 @@ function Note({ report, desk: { saveNote, mayAnswer, isBusy } }: { report: Repor
     <LongText label="Note for colleagues" rows={3} value={text} readOnly={!mayAnswer} onInput={setText}>
       {text.trim() !== (report.note ?? '') && (
         <Button isBusy={isBusy} onClick={() => saveNote(report, text)}>
-          Save the note
+          Save note
         </Button>
       )}
     </LongText>

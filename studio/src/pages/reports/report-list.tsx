@@ -7,7 +7,7 @@ import { FilterChip, KeyHint } from '../../parts/side-panel.tsx'
 import { Chip, Empty } from '../../parts/states.tsx'
 import { timeAgo } from '../../parts/time.ts'
 import type { Venue } from '../../service/venues.ts'
-import { type Report, type ReportState, tellKind, tellPlace } from './load-reports.ts'
+import { describeKind, describePlace, type Report, type ReportState } from './load-reports.ts'
 import type { Desk } from './use-reports.ts'
 
 const STATES: readonly { state: ReportState; label: string }[] = [
@@ -52,7 +52,7 @@ export function ReportList({ venue, desk, onSelect }: Props) {
             />
           ))}
         </ul>
-        {total > reports.length && <p class="muted report-more">and {total - reports.length} older ones</p>}
+        {total > reports.length && <p class="muted report-more">and {total - reports.length} older reports</p>}
       </div>
       <footer>
         <KeyHint keys={['j', 'k']}>next</KeyHint>
@@ -86,16 +86,16 @@ function ReportRow({ report, level, isSelected, onSelect }: RowProps) {
       >
         <span class="words">
           <span class="place">
-            {tellPlace(report)}
+            {describePlace(report)}
             {report.email !== null && (
-              <span class="mailed" title="Left an address">
+              <span class="mailed" title="Has an email address">
                 <Icon of={Mail} size={12} />
-                <span class="visually-hidden">, left an address</span>
+                <span class="visually-hidden">, has an email address</span>
               </span>
             )}
           </span>
-          <small>{report.text || tellKind(report)}</small>
-          <small>{[tellKind(report), level, timeAgo(report.created_at)].filter(Boolean).join(' · ')}</small>
+          <small>{report.text || describeKind(report)}</small>
+          <small>{[describeKind(report), level, timeAgo(report.created_at)].filter(Boolean).join(' · ')}</small>
         </span>
       </button>
     </li>
@@ -108,18 +108,18 @@ export function StateChip({ report: { state } }: { report: Report }) {
 }
 
 function NoReports({ venue: { map, view }, state }: { venue: Venue; state: ReportState }) {
-  if (state !== 'open') return <Empty icon={CircleCheck} title={`Nothing is ${state} yet`} />
+  if (state !== 'open') return <Empty icon={CircleCheck} title={`No ${state} reports`} />
   const isOffered = view?.settings.visitors.report === true
   return (
-    <Empty icon={CircleCheck} tone="ok" title="No visitor waits for you">
+    <Empty icon={CircleCheck} tone="ok" title="No open reports">
       <p>
         {isOffered
-          ? 'What visitors find wrong on the map comes here.'
-          : 'Visitors cannot report problems yet: the map offers it once you let them.'}
+          ? 'Problems that visitors report on the map appear here.'
+          : 'Visitors cannot report problems yet. Turn on reports under Look.'}
       </p>
       {!isOffered && (
         <Link class="button plain normal" page={{ name: 'venue', mapId: map.map_id, section: 'look' }}>
-          Open the look of the map
+          Open Look
         </Link>
       )}
     </Empty>

@@ -9,7 +9,7 @@ import type { Overlay } from '../../map/overlays.ts'
 import { loadFeatures, scaleOf } from '../../service/levels.ts'
 import { useResource } from '../../service/scope.ts'
 import type { Floor, Venue } from '../../service/venues.ts'
-import { type Report, tellPlace } from './load-reports.ts'
+import { describePlace, type Report } from './load-reports.ts'
 
 interface Props {
   venue: Venue
@@ -65,7 +65,7 @@ export function ReportMap({ venue, floor, reports, chosen, onSelect }: Props) {
   }
   return (
     <LevelMap
-      label={chosen ? `${floor.name}: ${tellPlace(chosen)}` : `${floor.name}: reports of visitors`}
+      label={chosen ? `${floor.name}: ${describePlace(chosen)}` : `${floor.name}: visitor reports`}
       {...{ ground, features, overlays, focus }}
       hidden={HIDDEN}
       padding={BESIDE_CONTROLS}

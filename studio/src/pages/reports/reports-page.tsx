@@ -10,7 +10,7 @@ import { select, useReportKeys, useReports } from './use-reports.ts'
 import '../../parts/side-panel.css'
 import './reports.css'
 
-/** Problems that visitors have found: where, what, and what became of it. */
+/** Problems reported by visitors: where, what, and what became of it. */
 export function ReportsPage({ venue }: VenueProps) {
   const { resources } = useScope()
   const { params } = useAddress()
@@ -24,7 +24,7 @@ export function ReportsPage({ venue }: VenueProps) {
     <div class="column">
       <header class="page-bar">
         <h1>Reports</h1>
-        <span class="muted">Problems that visitors have found</span>
+        <span class="muted">Problems reported by visitors</span>
       </header>
       <main class="reports-body">
         {floor ? <ReportMap {...{ venue, floor, reports, chosen }} onSelect={select} /> : <div class="level-map" />}

@@ -6,7 +6,7 @@ import { useCommands } from '../../keys/commands.ts'
 import { usePolling, useResource, useScope } from '../../service/scope.ts'
 import type { Venue } from '../../service/venues.ts'
 import { toast, toastError } from '../../shell/toasts.tsx'
-import { loadReports, type Report, type ReportState, reportsName, tellPlace } from './load-reports.ts'
+import { describePlace, loadReports, type Report, type ReportState, reportsName } from './load-reports.ts'
 
 const POLL_MS = 10_000
 const STATES: readonly ReportState[] = ['open', 'answered', 'closed']
@@ -58,18 +58,18 @@ export function useReports({ map }: Venue) {
       const at = reports.indexOf(report)
       select(reports[at + 1] ?? reports[at - 1] ?? null)
       const undo = () => void run(() => put(report, { state: report.state }))
-      toast({ text: `${tellPlace(report)}: ${TOLD[to]}`, action: { label: 'Undo', run: undo } })
+      toast({ text: `${describePlace(report)}: ${TOLD[to]}`, action: { label: 'Undo', run: undo } })
     })
   const saveNote = (report: Report, note: string) => run(() => put(report, { note: note.trim() || null }))
   const answer = (report: Report, text: string) =>
     run(async () => {
       await put(report, { answer: text })
-      toast({ text: `Your answer goes to ${report.email}` })
+      toast({ text: `Reply sent to ${report.email}` })
     })
   return { state, name, loaded, reports, chosen, mayAnswer, isBusy, setState, saveNote, answer }
 }
 
-const TOLD: Record<ReportState, string> = { open: 'open again', answered: 'marked as answered', closed: 'closed' }
+const TOLD: Record<ReportState, string> = { open: 'reopened', answered: 'marked as answered', closed: 'closed' }
 
 export function select(report: Report | null): void {
   setParams({
@@ -85,11 +85,11 @@ export function useReportKeys({ reports, chosen, mayAnswer, setState }: Desk): v
   useCommands([
     { ...act, label: 'Next report', keys: 'j', isKeyOnly: true, run: () => step(at + 1) },
     { ...act, label: 'Previous report', keys: 'k', isKeyOnly: true, run: () => step(Math.max(0, at - 1)) },
-    { ...act, label: 'Back to the list', keys: 'escape', isKeyOnly: true, run: () => select(null) },
+    { ...act, label: 'Back to list', keys: 'escape', isKeyOnly: true, run: () => select(null) },
     ...(mayAnswer && chosen
       ? [
           ...(chosen.state === 'closed'
-            ? [{ ...act, label: 'Open the report again', keys: 'o', icon: RotateCcw, run: () => void setState(chosen, 'open') }] // biome-ignore format: one command
+            ? [{ ...act, label: 'Reopen the report', keys: 'o', icon: RotateCcw, run: () => void setState(chosen, 'open') }] // biome-ignore format: one command
             : [{ ...act, label: 'Close the report', keys: 'x', icon: CircleCheck, run: () => void setState(chosen, 'closed') }]), // biome-ignore format: one command
           ...(chosen.state === 'open'
             ? [{ ...act, label: 'Mark as answered', keys: 'a', icon: Check, run: () => void setState(chosen, 'answered') }] // biome-ignore format: one command

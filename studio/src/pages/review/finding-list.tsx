@@ -36,7 +36,7 @@ export function FindingList({ review, floors, findings, filter, onFilter, ...res
     <section class="side-panel at-start findings" aria-label="Findings">
       <header>
         <h2>{review.open.length} to decide</h2>
-        <span class="muted">By weight</span>
+        <span class="muted">By importance</span>
       </header>
       <fieldset class="filters">
         <legend class="visually-hidden">Levels</legend>
@@ -178,7 +178,7 @@ function SelectedFinding({ finding, review, level, mapId, onTake, onDismiss }: S
         <div class="fixes">
           {needsDrawing && (
             <Button kind="quiet" size="small" icon={Pencil} onClick={() => openInEditor(mapId, finding)}>
-              Draw it myself
+              Draw manually
             </Button>
           )}
           <Button kind="quiet" size="small" icon={X} keys="x" onClick={onDismiss}>

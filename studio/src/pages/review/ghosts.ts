@@ -29,7 +29,7 @@ function ghostOf(operation: Operation, features: ReadonlyMap<string, EditFeature
         {
           look: 'proposed',
           geometry: { type: 'LineString', coordinates: operation.line },
-          label: operation.wall === false ? 'Border without a wall' : 'Proposed wall',
+          label: operation.wall === false ? 'Boundary without a wall' : 'Proposed wall',
         },
       ]
     case 'merge':

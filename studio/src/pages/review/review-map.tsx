@@ -89,7 +89,7 @@ export function ReviewMap({
   if (drawing.error && !drawing.value) return <Trouble error={drawing.error} onRetry={() => resources.refresh(name)} />
   return (
     <LevelMap
-      label={`${floor.name} with its findings`}
+      label={`${floor.name}: findings`}
       {...{ ground, features, placed, overlays, focus }}
       underlay={drawn.underlay}
       padding={{ top: 72, right: 72, bottom: 140, left: 24 }}

@@ -94,8 +94,12 @@ export function ReviewPage({ venue }: VenueProps) {
           />
         ) : (
           <section class="side-panel at-start findings">
-            <Empty icon={CircleCheck} tone="ok" title="Nothing left to decide">
-              <p>{review.total === 0 ? 'The plans left no doubts.' : `${review.total} findings decided.`}</p>
+            <Empty icon={CircleCheck} tone="ok" title="All findings reviewed">
+              <p>
+                {review.total === 0
+                  ? 'The plans were read without open questions.'
+                  : `${review.total} ${review.total === 1 ? 'finding' : 'findings'} reviewed.`}
+              </p>
               <Button kind="primary" icon={ArrowRight} onClick={goOn}>
                 Continue to publish
               </Button>
@@ -110,7 +114,7 @@ export function ReviewPage({ venue }: VenueProps) {
           >
             {selected && (
               <div class="before-hint floating">
-                Hold <Keys of="b" /> for before
+                Hold <Keys of="b" /> to see before
               </div>
             )}
             <VisitorCard
@@ -129,7 +133,7 @@ function readingOf({ levels }: Review): string {
   const read = levels.flatMap((level) => (level ? [level.readAt] : []))
   return read.length === 0
     ? ''
-    : ` · reading of ${dateAndTime(Math.max(...read))}, ${read.length === 1 ? '1 plan' : `${read.length} plans`}`
+    : ` · read ${dateAndTime(Math.max(...read))}, ${read.length === 1 ? '1 plan' : `${read.length} plans`}`
 }
 
 function Progress({ done, total }: { done: number; total: number }) {
@@ -137,7 +141,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   return (
     <div class="decided">
       <span>
-        <strong>{done}</strong> of {total} decided
+        <strong>{done}</strong> of {total} reviewed
       </span>
       <div class="progress" aria-hidden="true">
         <i style={{ width: `${(100 * done) / total}%` }} />
@@ -165,12 +169,12 @@ function useReviewKeys({ review, findings, selected, select, take, dismiss }: Ke
   useCommands([
     { ...act, label: 'Next finding', keys: 'j', isKeyOnly: true, run: () => select(findings[at + 1]) },
     { ...act, label: 'Previous finding', keys: 'k', isKeyOnly: true, run: () => select(findings[at - 1]) },
-    { ...act, label: 'Take the first fix', keys: 'enter', run: () => fix(0) },
-    { ...act, label: 'Take the second fix', keys: '2', run: () => fix(1) },
-    { ...act, label: 'Take the third fix', keys: '3', run: () => fix(2) },
+    { ...act, label: 'Apply the first fix', keys: 'enter', run: () => fix(0) },
+    { ...act, label: 'Apply the second fix', keys: '2', run: () => fix(1) },
+    { ...act, label: 'Apply the third fix', keys: '3', run: () => fix(2) },
     {
       ...act,
-      label: 'Take the first fix of all alike',
+      label: 'Apply the first fix to all similar findings',
       keys: 'shift+enter',
       run: () => {
         if (!selected) return

@@ -26,10 +26,10 @@ export function useReview(venue: Venue) {
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<string | null>(null)
 
-  /** Changes the draft, and answers the way back to what it holds now. */
+  /** Changes the draft and returns the undo function. */
   const changeDraft = async (change: (target: Target) => Promise<void>) => {
     // As it is now: somebody may have published it since it was shown.
-    const own = (await loadOwnDraft(scope, sourceId)) ?? (await beginDraft(client, venue, 'Review of the plans'))
+    const own = (await loadOwnDraft(scope, sourceId)) ?? (await beginDraft(client, venue, 'Plan review'))
     const count = own.operations.length
     await change({ changeset_id: own.changeset_id, map_source_id: sourceId })
     return () => truncateDraft(client, sourceId, own.changeset_id, count)
@@ -46,7 +46,7 @@ export function useReview(venue: Venue) {
   /** At once, and for good: storeys are no matter of a draft. */
   const makeLevels = async (finding: ListedFinding) => {
     setBusy(finding.finding_id)
-    await settle('A level was made of each storey', async () => {
+    await settle('Sheet split into levels', async () => {
       await makeStoreys(client, finding, sourceId)
       await resources.refresh(base)
     })

@@ -28,7 +28,9 @@ export function VisitorCard({ venue, changesetId, decidedCount }: Props) {
     <section class="visitor-card floating" aria-label="What visitors will get">
       <header>
         <h2>What visitors will get</h2>
-        <span class="muted">with {decidedCount} decided</span>
+        <span class="muted">
+          after {decidedCount} {decidedCount === 1 ? 'fix' : 'fixes'}
+        </span>
       </header>
       <dl>
         <Figure label="Rooms" before={before.rooms} after={after.rooms} />

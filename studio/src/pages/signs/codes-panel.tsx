@@ -25,8 +25,8 @@ const SOURCES = [
   { value: 'positions', label: 'Positions' },
 ] as const
 const OPENS = [
-  { value: 'place', label: 'The place itself' },
-  { value: 'here', label: 'The map, with the reader at the place' },
+  { value: 'place', label: 'The place' },
+  { value: 'here', label: 'The map, starting at the place' },
 ] as const
 const MAX_CODES = 500
 
@@ -88,7 +88,7 @@ export function CodesPanel({ venue, view, places, params }: PanelProps) {
             isBusy={busyWith === 'pdf'}
             onClick={() => save('pdf')}
           >
-            {codes.length === 0 ? 'PDF' : codes.length === 1 ? 'PDF of 1 code' : `PDF of ${codes.length} codes`}
+            {codes.length === 0 ? 'PDF' : codes.length === 1 ? 'PDF with 1 code' : `PDF with ${codes.length} codes`}
           </Button>
           <Button icon={Download} disabled={codes.length === 0} isBusy={busyWith === 'svg'} onClick={() => save('svg')}>
             SVG
@@ -98,11 +98,11 @@ export function CodesPanel({ venue, view, places, params }: PanelProps) {
       </section>
       <section class="preview" aria-label="Preview">
         {codes.length === 0 ? (
-          <Empty icon={QrCode} title="Choose what the codes shall open">
-            <p>They are drawn here as they would be printed. A quarter of a code may be dirty, it still works.</p>
+          <Empty icon={QrCode} title="Choose what the codes open">
+            <p>The print preview appears here. A code still works if up to a quarter of it is damaged.</p>
           </Empty>
         ) : (
-          <Picture path={path} body={sheet('svg')} label={`Sheet of ${codes.length} codes`} />
+          <Picture path={path} body={sheet('svg')} label={`Sheet with ${codes.length} codes`} />
         )}
       </section>
     </>

@@ -44,7 +44,7 @@ export function PlaceChoice({ places, picked, onPick }: Props) {
           onChange={(event) => set(found.map(({ placement_id }) => placement_id), event.currentTarget.checked)} // biome-ignore format: one call
         />
         <span>{wanted === '' ? `All ${found.length} places` : `All ${found.length} found`}</span>
-        {picked.size > 0 && <small>{picked.size} chosen</small>}
+        {picked.size > 0 && <small>{picked.size} selected</small>}
       </label>
       <ul aria-label="Places">
         {found.slice(0, MAX_LISTED).map(({ placement_id, title, floor_name }) => (
@@ -61,7 +61,7 @@ export function PlaceChoice({ places, picked, onPick }: Props) {
           </li>
         ))}
       </ul>
-      {found.length > MAX_LISTED && <p class="hint">{found.length - MAX_LISTED} more: type to find them.</p>}
+      {found.length > MAX_LISTED && <p class="hint">{found.length - MAX_LISTED} more. Search to find them.</p>}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function PositionChoice({ venue, level, positions, onChange }: Props) {
       <div class="position-map">
         {floor && ground && drawing.value ? (
           <LevelMap
-            label={`${floor.name}: press where a code hangs`}
+            label={`${floor.name}: click where a code hangs`}
             ground={ground}
             features={drawing.value}
             overlays={overlays}
@@ -83,12 +83,12 @@ export function PositionChoice({ venue, level, positions, onChange }: Props) {
           <Skeleton height={260} />
         )}
       </div>
-      <p class="hint">Press on the map where a code hangs: whoever scans it is shown there.</p>
+      <p class="hint">Click the map where each code will hang. Visitors who scan it start there.</p>
       <ol aria-label="Positions">
         {positions.map((position, i) => (
           <li key={i}>
             <Field
-              label={`Words below code ${i + 1}`}
+              label={`Caption of code ${i + 1}`}
               hidesLabel
               value={position.label}
               maxLength={200}

@@ -34,7 +34,7 @@ export function PosterPanel({ venue, view, places, params }: PanelProps) {
     setBusyWith(null)
   }
   useCommands([
-    { label: 'Save the poster as PDF', group: 'Do', icon: Download, keys: 'mod+s', run: () => void save('pdf') },
+    { label: 'Save poster as PDF', group: 'Actions', icon: Download, keys: 'mod+s', run: () => void save('pdf') },
   ])
   return (
     <>
@@ -46,10 +46,10 @@ export function PosterPanel({ venue, view, places, params }: PanelProps) {
           onChoose={(level) => setParams({ level, here: null })}
         />
         <Select
-          label="It hangs at"
+          label="Hangs at"
           value={here}
           choices={[
-            { value: '', label: 'No place in particular' },
+            { value: '', label: 'No specific place' },
             ...onLevel.map(({ placement_id, title }) => ({ value: placement_id, label: title })),
           ]}
           onChoose={(place) => setParams({ here: place === '' ? null : place })}
@@ -65,8 +65,8 @@ export function PosterPanel({ venue, view, places, params }: PanelProps) {
           </Button>
         </div>
         <p class="hint">
-          Names that do not fit into their rooms get a number and stand in the legend. The code opens the map
-          {here ? ', with the reader at this place.' : ' at this level.'}
+          Names that do not fit get a number and appear in the legend. The QR code opens the map
+          {here ? ', starting at this place.' : ' on this level.'}
         </p>
       </section>
       <section class="preview" aria-label="Preview">

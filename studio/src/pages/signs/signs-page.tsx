@@ -30,7 +30,7 @@ export function SignsPage({ venue }: VenueProps) {
         <Segmented label="Print" value={print} choices={PRINTS} onChoose={(value) => setParams({ print: value })} />
       </header>
       <main class="page signs">
-        {!view && <Empty icon={QrCode} title="The venue has no view yet, so there is no page to lead to" />}
+        {!view && <Empty icon={QrCode} title="No map view yet: publish the map to print signs" />}
         {places.error && !places.value && <Trouble error={places.error} onRetry={() => resources.refresh(name)} />}
         {view && !places.value && !places.error && <Skeleton height={160} count={3} />}
         {view && places.value && <Panel venue={venue} view={view} places={places.value} params={params} />}

@@ -49,8 +49,8 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
         <div class="delivery-columns">
           <div class="card">
             {deliveries.length === 0 ? (
-              <Empty icon={Inbox} title={state === 'all' ? 'Nothing was sent yet' : 'None of these'}>
-                <p>A test event shows whether the receiver answers.</p>
+              <Empty icon={Inbox} title={state === 'all' ? 'No deliveries yet' : 'No matching deliveries'}>
+                <p>Send a test event to check that the receiver responds.</p>
               </Empty>
             ) : (
               <ul class="delivery-list" aria-label="Deliveries">
@@ -89,7 +89,7 @@ function DeliveryRow({ delivery, isChosen }: { delivery: Delivery; isChosen: boo
         <DeliveryChip delivery={delivery} />
         <span class="words">
           <strong>{kind}</strong>
-          <small>{tellOutcome(delivery)}</small>
+          <small>{describeOutcome(delivery)}</small>
         </span>
         <small title={dateAndTime(created_at)}>
           {timeAgo(created_at)}
@@ -103,12 +103,12 @@ function DeliveryRow({ delivery, isChosen }: { delivery: Delivery; isChosen: boo
 function DeliveryChip({ delivery: { state, last_error, last_status } }: { delivery: Delivery }) {
   if (state === 'delivered') return <Chip tone="ok">{last_status ?? 'Delivered'}</Chip>
   if (state === 'failed') return <Chip tone="bad">Failed</Chip>
-  return <Chip tone={last_error ? 'warn' : 'plain'}>{last_error ? 'Trying again' : 'Waiting'}</Chip>
+  return <Chip tone={last_error ? 'warn' : 'plain'}>{last_error ? 'Retrying' : 'Waiting'}</Chip>
 }
 
-function tellOutcome({ state, last_error, next_attempt_at, resource }: Delivery): string {
+function describeOutcome({ state, last_error, next_attempt_at, resource }: Delivery): string {
   if (state === 'delivered') return resource
   const next =
-    state === 'pending' && next_attempt_at !== null && last_error ? `, again ${timeAgo(next_attempt_at)}` : ''
+    state === 'pending' && next_attempt_at !== null && last_error ? `, retrying ${timeAgo(next_attempt_at)}` : ''
   return last_error ? `${last_error}${next}` : resource
 }

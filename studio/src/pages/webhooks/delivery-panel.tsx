@@ -19,7 +19,7 @@ export function DeliveryPanel({ endpoint, deliveryId }: { endpoint: Endpoint; de
     try {
       const params = { path: { endpoint_id, delivery_id: deliveryId } }
       const { delivery_id } = await unwrap(client.POST('/webhooks/v1/{endpoint_id}/deliveries/{delivery_id}/resend', { params })) // biome-ignore format: one call
-      toast({ text: 'It is sent again, with the same webhook-id' })
+      toast({ text: 'Resent with the same webhook-id' })
       setParams({ delivery: delivery_id, state: null })
     } catch (error) {
       toastError(error)
@@ -32,7 +32,7 @@ export function DeliveryPanel({ endpoint, deliveryId }: { endpoint: Endpoint; de
         <h2>{delivery.value?.kind ?? 'Delivery'}</h2>
         {may('webhooks:write') && (
           <Button size="small" icon={RotateCw} disabled={!endpoint.is_active} onClick={resend}>
-            Send again
+            Resend
           </Button>
         )}
         <IconButton icon={X} label="Close" size="small" onClick={() => setParams({ delivery: null })} />
@@ -52,9 +52,9 @@ function Details({ delivery }: { delivery: DeliveryDetails }) {
         <dd>
           <code>{delivery.message_id}</code>
         </dd>
-        <dt>About</dt>
+        <dt>Resource</dt>
         <dd>{delivery.resource}</dd>
-        <dt>Made</dt>
+        <dt>Created</dt>
         <dd>{dateAndTime(delivery.created_at)}</dd>
         {delivery.next_attempt_at !== null && delivery.attempts > 0 && (
           <>
@@ -68,7 +68,7 @@ function Details({ delivery }: { delivery: DeliveryDetails }) {
       <ol class="attempts">
         {delivery.log.toReversed().map(({ attempt, at, duration_ms, status, error, answer }) => (
           <li key={attempt}>
-            <Chip tone={error ? 'bad' : 'ok'}>{status ?? 'No answer'}</Chip>
+            <Chip tone={error ? 'bad' : 'ok'}>{status ?? 'No response'}</Chip>
             <span>
               {dateAndTime(at)} · {duration_ms} ms
               {error && <small>{error}</small>}

@@ -27,7 +27,7 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint: Endpoint | nul
       if (endpoint) {
         const params = { path: { endpoint_id: endpoint.endpoint_id } }
         await unwrap(client.PUT('/webhooks/v1/{endpoint_id}', { params, body }))
-        toast({ text: 'The endpoint is changed' })
+        toast({ text: 'Endpoint changed' })
         onClose()
       } else setSecret((await unwrap(client.POST('/webhooks/v1', { body }))).secret)
       await resources.refresh('webhooks')
@@ -37,9 +37,9 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint: Endpoint | nul
     setBusy(false)
   }
   if (secret !== null)
-    return <ShownOnce title="The endpoint is made" value={secret} warning={SECRET_WARNING} onClose={onClose} />
+    return <ShownOnce title="Endpoint created" value={secret} warning={SECRET_WARNING} onClose={onClose} />
   return (
-    <Dialog title={endpoint ? 'Change the endpoint' : 'New endpoint'} width="wide" onClose={onClose}>
+    <Dialog title={endpoint ? 'Edit endpoint' : 'New endpoint'} width="wide" onClose={onClose}>
       <form class="body" onSubmit={save} novalidate>
         <Field
           label="Address"
@@ -54,16 +54,16 @@ export function EndpointDialog({ endpoint, onClose }: { endpoint: Endpoint | nul
           }}
         />
         <Field
-          label="What it is for (optional)"
+          label="Description (optional)"
           maxLength={500}
           value={description}
           onInput={(event) => setDescription(event.currentTarget.value)}
         />
         <KindChoice chosen={kinds} onChange={setKinds} />
         <div class="actions">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" isBusy={isBusy} disabled={kinds.size === 0 || url.trim() === ''}>
-            {endpoint ? 'Save' : 'Make the endpoint'}
+            {endpoint ? 'Save' : 'Create endpoint'}
           </Button>
         </div>
       </form>

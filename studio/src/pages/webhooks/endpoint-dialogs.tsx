@@ -17,7 +17,7 @@ interface Props {
 }
 
 const OVERLAPS = [
-  { value: '0', label: 'Not at all: the old one may be known to others' },
+  { value: '0', label: 'Not at all (the old secret may have leaked)' },
   { value: '3600', label: 'For an hour' },
   { value: '86400', label: 'For a day' },
   { value: '604800', label: 'For a week' },
@@ -38,24 +38,16 @@ export function RotateDialog({ endpoint, onClose }: Props) {
   if (secret !== null) {
     const words =
       overlap === '0'
-        ? 'The secret before signs nothing any more.'
-        : 'Until then messages are signed by both, so that none is lost while you change it.'
-    return (
-      <ShownOnce
-        title="The secret is replaced"
-        value={secret}
-        warning={SECRET_WARNING}
-        more={words}
-        onClose={onClose}
-      />
-    )
+        ? 'The old secret no longer signs messages.'
+        : 'Until then messages are signed with both secrets, so none is lost while you switch.'
+    return <ShownOnce title="Secret replaced" value={secret} warning={SECRET_WARNING} more={words} onClose={onClose} />
   }
   return (
-    <Dialog title="Replace the secret" onClose={onClose}>
+    <Dialog title="Replace secret" onClose={onClose}>
       <div class="body">
-        <Select label="The old secret still signs" value={overlap} choices={OVERLAPS} onChoose={setOverlap} />
+        <Select label="Keep signing with the old secret" value={overlap} choices={OVERLAPS} onChoose={setOverlap} />
         <div class="actions">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" isBusy={isBusy} onClick={rotate}>
             Replace
           </Button>
@@ -74,7 +66,7 @@ export function DeleteDialog({ endpoint, onClose }: Props) {
     try {
       const params = { path: { endpoint_id: endpoint.endpoint_id } }
       await unwrap(client.DELETE('/webhooks/v1/{endpoint_id}', { params }))
-      toast({ text: 'The endpoint is deleted' })
+      toast({ text: 'Endpoint deleted' })
       setParams({ endpoint: null, delivery: null })
       await resources.refresh('webhooks')
     } catch (error) {
@@ -83,11 +75,11 @@ export function DeleteDialog({ endpoint, onClose }: Props) {
     }
   }
   return (
-    <Dialog title="Delete the endpoint?" width="narrow" onClose={onClose}>
+    <Dialog title="Delete this endpoint?" width="narrow" onClose={onClose}>
       <div class="body">
-        <p>Its log goes with it, and what waits is not sent.</p>
+        <p>This also deletes its delivery log. Waiting events are not sent.</p>
         <div class="actions">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="danger" isBusy={isBusy} onClick={end}>
             Delete
           </Button>

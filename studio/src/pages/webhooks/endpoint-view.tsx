@@ -12,7 +12,7 @@ import { Deliveries } from './deliveries.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { DeleteDialog, RotateDialog } from './endpoint-dialogs.tsx'
 import { EndpointState } from './endpoint-state.tsx'
-import { tellKinds } from './event-kinds.ts'
+import { describeKinds } from './event-kinds.ts'
 import type { Endpoint } from './load-webhooks.ts'
 
 type Asked = 'change' | 'rotate' | 'delete' | null
@@ -28,7 +28,7 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
     try {
       await unwrap(client.PUT('/webhooks/v1/{endpoint_id}', { params, body: { is_active: isActive } }))
       const back = () => void setActive(!isActive)
-      toast({ text: isActive ? 'Events are sent again, what waited first' : 'Nothing is sent until it is enabled again', action: { label: 'Undo', run: back } }) // biome-ignore format: one message
+      toast({ text: isActive ? 'Endpoint enabled; waiting events are sent first' : 'Endpoint paused; nothing is sent until you enable it', action: { label: 'Undo', run: back } }) // biome-ignore format: one message
     } catch (error) {
       toastError(error)
     }
@@ -37,7 +37,7 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
   const test = async () => {
     try {
       const { delivery_id } = await unwrap(client.POST('/webhooks/v1/{endpoint_id}/test', { params }))
-      toast({ text: 'A test event is on its way' })
+      toast({ text: 'Test event sent' })
       setParams({ delivery: delivery_id })
     } catch (error) {
       toastError(error)
@@ -59,7 +59,7 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
           <div>
             <h1>{description || new URL(url).host}</h1>
             <p class="muted">
-              <code>{url}</code> · {tellKinds(endpoint.event_kinds)}
+              <code>{url}</code> · {describeKinds(endpoint.event_kinds)}
             </p>
           </div>
           <EndpointState endpoint={endpoint} />
@@ -69,11 +69,11 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
                 Send a test event
               </Button>
               <Menu
-                label="More about this endpoint"
+                label="Endpoint actions"
                 class="button plain normal"
                 items={[
-                  { label: 'Change', icon: Pencil, run: () => ask('change') },
-                  { label: 'Replace the secret', icon: KeyRound, run: () => ask('rotate') },
+                  { label: 'Edit', icon: Pencil, run: () => ask('change') },
+                  { label: 'Replace secret', icon: KeyRound, run: () => ask('rotate') },
                   is_active
                     ? { label: 'Pause', icon: Pause, run: () => void setActive(false) }
                     : { label: 'Enable', icon: Play, run: () => void setActive(true) },
@@ -89,12 +89,12 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
           <p class={disabled_reason ? 'notice bad' : 'notice'}>
             <Icon of={TriangleAlert} />
             <span>
-              {disabled_reason ?? 'This endpoint is paused.'} What happens meanwhile is not sent; what was waiting is
-              sent once it is enabled.
+              {disabled_reason ?? 'This endpoint is paused.'} Events that happen now are not sent. Events that were
+              already waiting are sent once you enable it.
             </span>
             {mayWrite && (
               <Button size="small" icon={Play} onClick={() => setActive(true)}>
-                Enable again
+                Enable
               </Button>
             )}
           </p>
@@ -102,7 +102,7 @@ export function EndpointView({ endpoint }: { endpoint: Endpoint }) {
         {until !== null && until > Date.now() && (
           <p class="notice">
             <Icon of={KeyRound} />
-            Messages are signed with the secret before as well until {dateAndTime(until)}.
+            Messages are also signed with the old secret until {dateAndTime(until)}.
           </p>
         )}
         <Deliveries endpoint={endpoint} />

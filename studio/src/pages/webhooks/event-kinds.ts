@@ -1,5 +1,5 @@
 /** Beside a secret that was just made. */
-export const SECRET_WARNING = 'This is the only time that the secret is shown. Your receiver checks signatures with it.'
+export const SECRET_WARNING = 'Copy the secret now: it is not shown again. Your receiver uses it to check signatures.'
 
 /** What endpoints can ask for, in the words of the page. */
 export const EVENT_GROUPS = [
@@ -10,14 +10,14 @@ export const EVENT_GROUPS = [
       ['reservation.booked', 'Booked'],
       ['reservation.moved', 'Moved'],
       ['reservation.cancelled', 'Cancelled'],
-      ['reservation.expired', 'Hold ran out'],
+      ['reservation.expired', 'Hold expired'],
     ],
   },
   {
     title: 'Plans and publishing',
     kinds: [
       ['floor_plan.completed', 'Plan read'],
-      ['floor_plan.failed', 'Plan not read'],
+      ['floor_plan.failed', 'Plan reading failed'],
       ['map_view.published', 'Map published'],
       ['map_view.failed', 'Publishing failed'],
     ],
@@ -39,7 +39,7 @@ export const ALL_KINDS: readonly EventKind[] = EVENT_GROUPS.flatMap(({ kinds }) 
 const names = new Map<string, string>(EVENT_GROUPS.flatMap(({ kinds }) => kinds.map(([kind, name]) => [kind, name])))
 
 /** "All events", "5 of bookings", or the names of a few. */
-export function tellKinds(kinds: readonly string[]): string {
+export function describeKinds(kinds: readonly string[]): string {
   if (kinds.length === ALL_KINDS.length) return 'All events'
   const shown = kinds.map((kind) => names.get(kind) ?? kind)
   return shown.length > 3 ? `${shown.slice(0, 3).join(', ')} and ${shown.length - 3} more` : shown.join(', ')

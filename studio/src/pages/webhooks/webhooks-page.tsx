@@ -12,7 +12,7 @@ import { UnknownPage } from '../unknown-page.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { EndpointState } from './endpoint-state.tsx'
 import { EndpointView } from './endpoint-view.tsx'
-import { tellKinds } from './event-kinds.ts'
+import { describeKinds } from './event-kinds.ts'
 import { type Endpoint, listEndpoints } from './load-webhooks.ts'
 import '../../parts/side-panel.css'
 import './webhooks.css'
@@ -30,13 +30,13 @@ function Endpoints() {
   const [isAsking, setAsking] = useState(false)
   const mayWrite = may('webhooks:write')
   const make = () => setAsking(true)
-  useCommands(mayWrite ? [{ label: 'New endpoint', group: 'Do', icon: Plus, keys: 'n', run: make }] : [])
+  useCommands(mayWrite ? [{ label: 'New endpoint', group: 'Actions', icon: Plus, keys: 'n', run: make }] : [])
   const chosen = endpoints.value?.find(({ endpoint_id }) => endpoint_id === params.endpoint)
   if (chosen) return <EndpointView key={chosen.endpoint_id} endpoint={chosen} />
   return (
     <ListPage
       title="Webhooks"
-      about="The service posts events to these addresses, signed by Standard Webhooks, in order, and tries again for 3 days."
+      about="Rotunda posts events to these endpoints in order, signed as Standard Webhooks, and retries for 3 days."
       action={
         mayWrite && (
           <Button kind="primary" icon={Plus} keys="n" onClick={make}>
@@ -50,10 +50,8 @@ function Endpoints() {
           list.length > 0 ? (
             <EndpointTable endpoints={list} />
           ) : (
-            <Empty icon={Webhook} title="No other system is told what happens here">
-              <p>
-                An endpoint is an address of yours that gets an event for each booking, each published map and the like.
-              </p>
+            <Empty icon={Webhook} title="No endpoints yet">
+              <p>Add an endpoint to send your systems an event for each booking, published map and more.</p>
             </Empty>
           )
         }
@@ -89,7 +87,7 @@ function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
                 </code>
               </button>
             </td>
-            <td>{tellKinds(endpoint.event_kinds)}</td>
+            <td>{describeKinds(endpoint.event_kinds)}</td>
             <td>
               <EndpointState endpoint={endpoint} />
             </td>

@@ -2,7 +2,7 @@ import type { MapPoint } from '../../../types/element.d.ts'
 import type { Ground } from '../../map/ground.ts'
 
 const METERS_PER_DEGREE = 111_320
-/** Another level is as far as so many metres. */
+/** Distance in metres that a change of level counts as. */
 const METERS_PER_LEVEL = 50
 
 /** How far two points are from each other as the crow flies, with a part for the way between levels. */

@@ -47,7 +47,7 @@ function drawInsert(insert: Traits & BlockReference, scope: Scope, path: Readonl
   for (const attribute of attributes) if (!isHidden(attribute, scope)) drawText(attribute, scope)
   if (block === null) return
   if (block.isExternal) {
-    sketch.drop(`reference to ${block.name}`, 'it is another file; bind it into the drawing to have it read')
+    sketch.drop(`reference to ${block.name}`, 'it is in another file; bind it into the drawing to include it')
     return
   }
   if (path.has(block)) {

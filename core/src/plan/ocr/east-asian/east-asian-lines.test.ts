@@ -63,6 +63,14 @@ test('PLAN-552: where none of the eight longest lines looks like a name, no more
   expect(asked).toHaveLength(8)
 })
 
+test('PLAN-645: among thirty words that make sense four vain lines are enough', () => {
+  const words = Array.from({ length: 30 }, (): [string, number] => ['Office', 98])
+  const attempts = linesRead(...Array.from({ length: 20 }, (): [string, number] => ['lll', 30]), ...words)
+  const { asked, look } = saying('korean', ...Array.from({ length: 50 }, (): Said => ['미이', 40]))
+  expect(withEastAsian(attempts, linesOf, look)).toBe(attempts)
+  expect(asked).toHaveLength(4)
+})
+
 test('PLAN-553: all names of a plan are read in the one language in which most of them make sense', () => {
   const attempts = linesRead(['B', 60], ['HE', 64], ['E3', 50])
   const said: Record<Language, Said[]> = {

@@ -23,6 +23,8 @@ export interface LineOf {
 const MAX_TRIED_LINES = 16
 /** Where none of so many surely is in any language, no more are tried. */
 const MAX_VAIN_LINES = 8
+/** The same among many words in other letters. */
+const MAX_VAIN_AMONG_WORDS = 4
 
 export const eastAsianParameters = {
   /** Of the lines that are tried first, those that must surely be in the language. */
@@ -38,9 +40,11 @@ export const eastAsianParameters = {
   minOther: textFacts.clearReading,
   /** Below which no line, or longer beginning of one, is in a language: other letters come to 15 at most. */
   maxHopeless: confidence(20, [10, 40]),
+  /** Words surely in other letters from which on what makes no sense is furniture. */
+  minSureWords: count(30, [15, 60]),
 }
 
-const { minFound, minFoundShare, minSure, minKnown, minRead, minCharacters, minOther, maxHopeless } =
+const { minFound, minFoundShare, minSure, minKnown, minRead, minCharacters, minOther, maxHopeless, minSureWords } =
   valuesOf(eastAsianParameters)
 
 /** Rows that a line is looked at in, and those around it that its strokes may reach into. */
@@ -52,6 +56,7 @@ const MAX_FIRST_COLUMNS = 8 * LINE_ROWS
 const KANA_ROWS = 5
 /** Work for a pixel of such a strip, in that of the small reader. */
 const WORK_PER_PIXEL = 4
+const WORD = /\p{L}{4}/u
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** What boxes, crosses, steps and hatches look like. */
 const PLAIN = /[口田日目回王土工十二三一八ロエニハトーノメナ八人入卜由甲中川山凹凸미ㅁ이으므]/gu
@@ -66,9 +71,10 @@ export function withEastAsian(
   const unsure = attempts.filter((attempt) => confidenceOf(attempt) < minOther || isNumber(attempt))
   const lines = linesOf(unsure).sort((p, q) => q.line.letters - p.line.letters)
   const first = new Map<TextLine, ReadIn | null>()
+  const mostVain = countSureWords(attempts) < minSureWords ? MAX_VAIN_LINES : MAX_VAIN_AMONG_WORDS
   let isVain = true
   for (const { line } of lines.slice(0, MAX_TRIED_LINES)) {
-    if (isVain && first.size === MAX_VAIN_LINES) return attempts
+    if (isVain && first.size === mostVain) return attempts
     const readIn = look(line)
     first.set(line, readIn)
     isVain &&= !(readIn && isSureInAny(readIn))
@@ -83,6 +89,11 @@ export function withEastAsian(
   })
   const replaced = new Set(read.flatMap(({ parts }) => parts))
   return [...attempts.filter(({ line }) => !replaced.has(line)), ...read.map(({ attempt }) => attempt)]
+}
+
+/** Lines in other letters that make sense. */
+function countSureWords(attempts: Attempt[]): number {
+  return attempts.filter((attempt) => confidenceOf(attempt) >= minOther && WORD.test(attempt.reading!.text)).length
 }
 
 /** The language in which most of the lines makes sense. */

@@ -69,3 +69,9 @@ test('PLAN-196: a letter of a long word that is open is as rooms are called, tho
   others[14]![classOf.get('a')!] = 10
   expect(read(others).text).toBe('kitchens')
 })
+
+test('PLAN-643: a word that was read unsurely is one in the names of shops', () => {
+  const steps = saying(['s', 5], ['e', 5], ['p', 5], ['b', 5], ['o', 5], ['r', 5], ['a', 5])
+  steps[6]![classOf.get('h')!] = 4
+  expect(read(steps).text).toBe('sephora')
+})

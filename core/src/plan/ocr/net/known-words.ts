@@ -3,6 +3,9 @@ import { withLettersForDigits } from '../wording/words-in-codes.ts'
 import type { Letters } from './letters.ts'
 import { likelihood } from './likelihood.ts'
 import { ROOM_WORDS } from './room-words.ts'
+import { SHOP_WORDS } from './shop-words.ts'
+
+const KNOWN_WORDS = [...new Set([...ROOM_WORDS, ...SHOP_WORDS])]
 
 /** Confidence of 100 at which a reading is not doubted, and from which on no more than a letter of a long word is. */
 const SURE_CONFIDENCE = 99.5
@@ -23,7 +26,7 @@ interface Guess {
   known: number
 }
 
-/** A line that was read unsurely, with words that rooms are called wherever the net finds them likely enough. */
+/** A line that was read unsurely, with words that rooms and shops are called wherever the net finds them likely enough. */
 export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf }: Letters): Reading {
   if (reading.confidence >= SURE_CONFIDENCE || reading.text.length > MAX_LINE_LETTERS) return reading
   let best: Guess = { text: reading.text, known: 0 }
@@ -57,7 +60,7 @@ export function withKnownWords(reading: Reading, logs: Float32Array[], { classOf
 function knownLike(read: string, isClear = false): string[] {
   const lower = withLettersForDigits(read)
   if (lower.length < MIN_WORD_LETTERS - 1 || 2 * read.replace(/\P{L}/gu, '').length <= read.length) return []
-  return ROOM_WORDS.flatMap((word) => {
+  return KNOWN_WORDS.flatMap((word) => {
     if (isClear && (word.length !== lower.length || word.length < MIN_CLEAR_LETTERS)) return []
     const most = isClear ? 1 : Math.floor(MAX_WRONG_SHARE * word.length)
     if (word.length < MIN_WORD_LETTERS || Math.abs(word.length - lower.length) > most) return []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Frame, TextLine } from '../../ocr/index.ts'
-import { partLine } from './part-line.ts'
+import { areRoomNumbers, partLine } from './part-line.ts'
 
 const LETTER_HEIGHT = 20
 const line: TextLine = {
@@ -45,4 +45,11 @@ test('PLAN-192: a line that nothing crosses is whole', () => {
 test('PLAN-192: what stands far apart in one line is parted too, but no spaced letters', () => {
   expect(partLine(line, painting([[2, 40], [80, 118]], []))!.parts).toHaveLength(2) // biome-ignore format: pairs
   expect(partLine(line, painting([[2, 14], [50, 62], [98, 110]], []))).toBeNull() // biome-ignore format: pairs
+})
+
+test('PLAN-642: parts of a line are numbers of rooms where each is a short code with a letter, or long enough for a number', () => {
+  expect(areRoomNumbers(['D4', 'D5', 'D16'])).toBe(true)
+  expect(areRoomNumbers(['301', 'B302'])).toBe(true)
+  expect(areRoomNumbers(['12', '05'])).toBe(false)
+  expect(areRoomNumbers(['D4', ''])).toBe(false)
 })

@@ -19,6 +19,16 @@ const MIN_WORD_GAP_SHARE = 0.22
 const MIN_LINE_GAP_SHARE = 1.5
 const MIN_LINE_SHARE = 1.2
 
+/** Numbers of rooms side by side, which walls between them may touch; parts of one number are shorter. */
+const ROOM_NUMBER = /^(?=.{3})\p{L}{0,3}[-. ]?\d[\d.,/-]*\p{L}{0,2}$/u
+/** Codes of a letter and a digit or two: no parts of one number begin with a letter each. */
+const SHORT_CODE = /^\p{Lu}\d{1,2}$/u
+
+/** Whether the parts of a line are the numbers of as many rooms. */
+export function areRoomNumbers(texts: string[]): boolean {
+  return [ROOM_NUMBER, SHORT_CODE].some((form) => texts.every((text) => form.test(text)))
+}
+
 /** The parts of a line between what crosses it, as walls between numbered rooms do, and far apart; null if it is one. */
 export function partLine(line: TextLine, paint: (strip: Uint8Array, frame: Frame) => void): PartedLine | null {
   const { left, top, right, bottom } = line.box

@@ -23,7 +23,7 @@ import { fitLine, fitWithEnds } from './fit-line.ts'
 import type { FoundLine } from './found-lines.ts'
 import { joinLines, type SeenLine } from './join-lines.ts'
 import { inMirror } from './mirrored.ts'
-import { partLine } from './part-line.ts'
+import { areRoomNumbers, partLine } from './part-line.ts'
 import { rightToLeftRule } from './right-to-left.ts'
 import { paintTones, type Source, type Tones, tonesOf } from './tones.ts'
 import { twinNames } from './twin-names.ts'
@@ -44,9 +44,6 @@ const parameters = {
 
 const { sureConfidence, sureShort, sureRound, clearConfidence, minTextScore } = valuesOf(parameters)
 const confidences = { sure: sureConfidence, short: sureShort, round: sureRound }
-
-/** Numbers of rooms side by side, which walls between them may touch; parts of one number are shorter. */
-const ROOM_NUMBER = /^(?=.{3})\p{L}{0,3}[-. ]?\d[\d.,/-]*\p{L}{0,2}$/u
 
 /**
  * Reads lines whatever their colours are: as their ink lies, and where that is not clear as they were found too; in a mirror,
@@ -109,7 +106,7 @@ function readFound(
     const parts = parted.parts.map((part) => withOwnGlyph(part, line))
     const attempts = readOnce(parts, paint, budget, confidences)
     const texts = attempts.map(({ reading }) => reading?.text ?? '')
-    const areNumbers = texts.length === parts.length && texts.every((text) => ROOM_NUMBER.test(text))
+    const areNumbers = texts.length === parts.length && areRoomNumbers(texts)
     return areNumbers || (parted.isWide && texts.some((text) => text !== '')) ? attempts : null
   }
 

@@ -12,6 +12,7 @@ import { CUT_SOURCE } from '../graph/edge-sources.ts'
 import type { Partition } from '../partition.ts'
 import { drawingOf, elevationRule } from './elevations.ts'
 import { paperRule } from './paper.ts'
+import { sheetFaceRule } from './sheet-face.ts'
 import { findWays } from './ways.ts'
 
 const parameters = {
@@ -74,7 +75,10 @@ export function splitSheet(
   const best = worth.reduce((max, value) => Math.max(max, value), 0)
   const entrances = { doors: findWays(doors, spaces, unitsPerMeter), gaps: findWays(gaps, spaces, unitsPerMeter) }
   const elevations = run.apply(elevationRule, grid, drawings, parts, spaces, entrances)
-  const paper = run.apply(paperRule, spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid)
+  const paper = new Set([
+    ...run.apply(paperRule, spaces, [...entrances.doors.values(), ...entrances.gaps.values()], grid),
+    ...run.apply(sheetFaceRule, spaces, [...entrances.doors.values()]),
+  ])
   const spacesIn = (drawing: number) => spaces.filter((space) => drawingOf(space, grid) === drawing)
   const isMinor = (value: number, drawing: number) =>
     run.holds(minorDrawingRule, !(value > 0 && value >= Math.min(minWorthShare * best, minPlanRooms)), () =>

@@ -31,7 +31,7 @@ export function BookingSettingsPage({ venue }: { venue: Venue }) {
         >
           <Icon of={ArrowLeft} />
         </Link>
-        <h1>Settings of bookings</h1>
+        <h1>Booking settings</h1>
         <span class="muted">{venue.view!.name || venue.map.name}</span>
       </header>
       <main class="page booking-settings">
@@ -77,12 +77,12 @@ function SettingsForm({ venue, saved }: { venue: Venue; saved: BookingSettings }
   const section = { value, isLocked, onChange: (change: Partial<BookingSettings>) => setValue({ ...value, ...change }) }
   return (
     <form onSubmit={save}>
-      {isLocked && <p class="notice">Your role may look at these settings and not change them.</p>}
+      {isLocked && <p class="notice">Your role can view these settings but not change them.</p>}
       <LimitsSection {...section} />
       <RequestsSection {...section} />
       <MailsSection {...section} languages={languagesOf(venue)} />
       <div class="save-bar">
-        <span class="muted">{isChanged ? 'Not saved yet' : 'Saved'}</span>
+        <span class="muted">{isChanged ? 'Unsaved changes' : 'Saved'}</span>
         <Button kind="primary" type="submit" isBusy={isBusy} disabled={isLocked || !isChanged}>
           Save
         </Button>

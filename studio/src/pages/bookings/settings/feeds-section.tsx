@@ -26,7 +26,7 @@ export function FeedsSection({ venue }: { venue: Venue }) {
   const end = async ({ feed_id }: Feed) => {
     try {
       await unwrap(client.DELETE(`${URL}/feeds/{feed_id}`, { params: { path: { ...params.path, feed_id } } }))
-      toast({ text: 'The calendar address has ended' })
+      toast({ text: 'Calendar link revoked' })
     } catch (error) {
       toastError(error)
     }
@@ -36,17 +36,18 @@ export function FeedsSection({ venue }: { venue: Venue }) {
   return (
     <section class="card settings-card">
       <div class="card-title">
-        <h2>Calendar addresses</h2>
+        <h2>Calendar links</h2>
         {may('reservations:write') && (
           <Button size="small" icon={CalendarPlus} onClick={() => setAsking(true)}>
-            New address
+            New link
           </Button>
         )}
       </div>
       <p class="muted">
-        A calendar that subscribes to one shows the bookings that have a start. Whoever knows the address can read it.
+        Subscribe to a link in any calendar app to see bookings that have a start time. Anyone with the link can read
+        it.
       </p>
-      {feeds.value?.length === 0 && <p>No calendar reads the bookings.</p>}
+      {feeds.value?.length === 0 && <p>No calendar links yet.</p>}
       {feeds.value && feeds.value.length > 0 && (
         <ul class="feeds">
           {feeds.value.map((feed) => (
@@ -54,12 +55,12 @@ export function FeedsSection({ venue }: { venue: Venue }) {
               <span>
                 <strong>{feed.feature_id === null ? 'All bookings' : nameOf(feed.feature_id)}</strong>
                 <small>
-                  {feed.shows_who ? 'with who has booked' : 'without names'} · made {dateAndTime(feed.created_at)}
+                  {feed.shows_who ? 'shows names' : 'hides names'} · created {dateAndTime(feed.created_at)}
                 </small>
               </span>
               {may('reservations:delete') && (
                 <Button kind="danger" size="small" onClick={() => end(feed)}>
-                  End
+                  Revoke
                 </Button>
               )}
             </li>
@@ -82,27 +83,27 @@ function NewFeedDialog({ venue, onClose }: { venue: Venue; onClose(): void }) {
   if (made !== null)
     return (
       <ShownOnce
-        title="The calendar address is made"
+        title="Calendar link created"
         value={made}
-        warning="This is the only time that it is shown. Put it into your calendar as a subscription."
+        warning="Copy it now: it is not shown again. Add it to your calendar as a subscription."
         onClose={onClose}
       />
     )
   return (
-    <Dialog title="New calendar address" onClose={onClose}>
+    <Dialog title="New calendar link" onClose={onClose}>
       <div class="body">
         <Field
-          label="Only this booth or room"
-          placeholder="All of them"
-          hint="Its feature ID, as the editor shows it."
+          label="Booth or room (optional)"
+          placeholder="All"
+          hint="The feature ID shown in the editor."
           value={featureId}
           onInput={(event) => setFeatureId(event.currentTarget.value)}
         />
-        <Switch label="Entries say who has booked" isOn={showsWho} onChange={setShowsWho} />
+        <Switch label="Show who booked" isOn={showsWho} onChange={setShowsWho} />
         <div class="actions">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" isBusy={isBusy} onClick={make}>
-            Make the address
+            Create link
           </Button>
         </div>
       </div>

@@ -19,15 +19,15 @@ export function LimitsSection({ value, onChange, isLocked }: SectionProps) {
   return (
     <section class="card settings-card">
       <h2>What can be booked</h2>
-      <p class="muted">Rooms and fixtures, but those with bookable: false, and whatever else says bookable: true.</p>
+      <p class="muted">Rooms and fixtures, except those with bookable: false. Anything else with bookable: true.</p>
       <div class="fields">
-        <Field label="Property with the class" hint="Such as premium or corner." {...text('class_property')} />
-        <Field label="Property with the price" {...text('price_property')} />
+        <Field label="Class property" hint="Holds values such as premium or corner." {...text('class_property')} />
+        <Field label="Price property" {...text('price_property')} />
       </div>
       <Field
         label="Only these classes"
         placeholder="All"
-        hint="With commas between them. Empty: all classes."
+        hint="Separate with commas. Leave empty for all classes."
         value={classes}
         disabled={isLocked}
         onInput={(event) => {
@@ -39,7 +39,7 @@ export function LimitsSection({ value, onChange, isLocked }: SectionProps) {
       <h2>Limits</h2>
       <div class="fields">
         <Field
-          label="Bookings for one e-mail address"
+          label="Bookings per email address"
           type="number"
           min={1}
           placeholder="No limit"
@@ -49,8 +49,8 @@ export function LimitsSection({ value, onChange, isLocked }: SectionProps) {
         />
       </div>
       <div class="fields">
-        <LeadField label="Booked at least so long before" name="min_lead_seconds" {...{ value, onChange, isLocked }} />
-        <LeadField label="Booked at most so long before" name="max_lead_seconds" {...{ value, onChange, isLocked }} />
+        <LeadField label="Minimum notice" name="min_lead_seconds" {...{ value, onChange, isLocked }} />
+        <LeadField label="Maximum notice" name="max_lead_seconds" {...{ value, onChange, isLocked }} />
       </div>
     </section>
   )
@@ -101,26 +101,26 @@ function LeadField({ label, name, value, onChange, isLocked }: SectionProps & { 
 }
 
 const REQUESTS: readonly { value: BookingSettings['requests']; label: string; hint: string }[] = [
-  { value: 'off', label: 'Not taken', hint: 'Only people of this account book.' },
+  { value: 'off', label: 'Off', hint: 'Only people in this account can book.' },
   {
     value: 'editor',
     label: 'Confirmed by an Editor',
-    hint: 'They wait on the board until somebody confirms or refuses them.',
+    hint: 'They wait on the board until someone confirms or declines them.',
   },
   {
     value: 'mail',
-    label: 'Confirmed by a mailed link',
-    hint: 'Whoever asked gets a link, which books once its button is pressed.',
+    label: 'Confirmed by email link',
+    hint: 'Visitors get an email with a link. Pressing its button confirms the booking.',
   },
 ]
 
 export function RequestsSection({ value, onChange, isLocked }: SectionProps) {
   return (
     <section class="card settings-card">
-      <h2>Requests by visitors</h2>
-      <p class="muted">A page with a public key that has the scope reservations:request can ask for booths.</p>
+      <h2>Visitor requests</h2>
+      <p class="muted">Visitors can request booths on pages whose public key has the scope reservations:request.</p>
       <Choices
-        legend="Requests by visitors"
+        legend="Visitor requests"
         hidesLegend
         name="requests"
         value={value.requests}

@@ -9,7 +9,7 @@ type Kind = keyof Mails['templates']
 
 const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'confirmation', label: 'Confirmation' },
-  { value: 'request', label: 'Confirm a request' },
+  { value: 'request', label: 'Request' },
   { value: 'change', label: 'Change' },
   { value: 'cancellation', label: 'Cancellation' },
   { value: 'reminder', label: 'Reminder' },
@@ -18,7 +18,7 @@ const PLACEHOLDERS = ['who', 'feature', 'level', 'view', 'starts_at', 'ends_at',
 const REQUEST_PLACEHOLDERS = ['feature', 'view', 'link']
 const languageName = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Mails to who has booked. Where nothing is worded here, the service has words of its own in English and German. */
+/** Emails to customers. Where nothing is worded here, the service has words of its own in English and German. */
 export function MailsSection({
   value,
   onChange,
@@ -29,9 +29,9 @@ export function MailsSection({
   const set = (change: Partial<Mails>) => onChange({ mails: { ...mails, ...change } })
   return (
     <section class="card settings-card">
-      <h2>Mails to who has booked</h2>
+      <h2>Emails to customers</h2>
       <Switch
-        label="Send mails: confirmation, change and cancellation"
+        label="Send confirmation, change and cancellation emails"
         isOn={mails.is_enabled}
         disabled={isLocked}
         onChange={(is_enabled) => set({ is_enabled })}
@@ -40,7 +40,7 @@ export function MailsSection({
         <>
           <div class="fields">
             <Field
-              label="Reminder, hours before the start"
+              label="Reminder (hours before start)"
               type="number"
               min={1}
               max={720}
@@ -84,7 +84,7 @@ function Templates({ mails, languages, isLocked, onChange }: TemplatesProps) {
   return (
     <div class="templates">
       <div class="template-choice">
-        <Segmented label="Mail" value={kind} choices={KINDS} onChoose={(chosen: Kind) => setKind(chosen)} />
+        <Segmented label="Email" value={kind} choices={KINDS} onChoose={(chosen: Kind) => setKind(chosen)} />
         <Select
           label="Language"
           hidesLabel
@@ -96,7 +96,7 @@ function Templates({ mails, languages, isLocked, onChange }: TemplatesProps) {
       <Field
         label="Subject"
         maxLength={200}
-        placeholder="The words of the service"
+        placeholder="Default text"
         disabled={isLocked}
         value={own?.subject ?? ''}
         onInput={(event) => set({ subject: event.currentTarget.value })}
@@ -108,20 +108,20 @@ function Templates({ mails, languages, isLocked, onChange }: TemplatesProps) {
           class="input"
           rows={6}
           maxLength={5000}
-          placeholder="The words of the service"
+          placeholder="Default text"
           disabled={isLocked}
           value={own?.text ?? ''}
           onInput={(event) => set({ text: event.currentTarget.value })}
         />
         <p class="hint">
-          These are filled in:{' '}
+          Placeholders:{' '}
           {(kind === 'request' ? REQUEST_PLACEHOLDERS : PLACEHOLDERS).map((name) => (
             <code key={name}>{`{{${name}}} `}</code>
           ))}
         </p>
       </div>
       {own && (own.subject === '' || own.text === '') && (
-        <p class="notice warn">A mail needs a subject and a text. Empty both for the words of the service.</p>
+        <p class="notice warn">Enter both a subject and a text, or clear both to use the default.</p>
       )}
     </div>
   )

@@ -176,7 +176,7 @@ function* duplicates(rooms: readonly Room[]): Generator<Check> {
     if (same.length < 2) continue
     yield {
       kind: 'duplicate_number',
-      message: `${same.length} rooms are numbered ${number}`,
+      message: `${same.length} rooms share the number ${number}`,
       featureIds: same.map(({ feature }) => feature.feature_id),
       at: same[1]!.bounds,
     }
@@ -193,5 +193,5 @@ export function numberOf({ properties }: EditFeature): string | null {
 function called({ feature }: Room): string {
   const { name, title, number } = feature.properties
   for (const text of [name, title, number]) if (typeof text === 'string' && text !== '') return text
-  return 'A room without a name'
+  return 'An unnamed room'
 }

@@ -25,7 +25,7 @@ export function useChecks(draft: Draft | null, floors: readonly Floor[], floor: 
   const worker = useRef<Worker | null>(null)
   const waiting = useRef(new Map<number, (answer: Answer) => void>())
   const lastId = useRef(0)
-  /** What the worker knows. */
+  /** The worker's latest results. */
   const sent = useRef<EditState | null>(null)
   const [found, setFound] = useState<{ checks: readonly Check[]; reach: Reach | null }>({ checks: [], reach: null })
   const [isBusy, setBusy] = useState(true)

@@ -11,7 +11,7 @@ export interface LevelChange {
   removed: readonly string[]
 }
 
-/** What the page asks for; each answer bears the number of its question. */
+/** Requests of the page; each response has the number of its request. */
 export type Question =
   | { id: number; ask: 'check'; changes: readonly LevelChange[]; levels: readonly WalkedLevel[]; level: WalkedLevel }
   | { id: number; ask: 'route'; floor: number; from: Position; to: Position }
@@ -64,6 +64,6 @@ function unreachable(features: readonly EditFeature[], names: readonly string[])
     const room = features.find(({ properties }) => properties.kind === 'space' && properties.name === name)
     if (!room) return []
     const at = boundsOf(positions(room.geometry))
-    return [{ kind: 'unreachable', message: `No way leads to ${name}`, featureIds: [room.feature_id], at }]
+    return [{ kind: 'unreachable', message: `${name} cannot be reached`, featureIds: [room.feature_id], at }]
   })
 }

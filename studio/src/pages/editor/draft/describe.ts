@@ -27,7 +27,7 @@ export function calledOf(feature: Pick<EditFeature, 'properties'> | undefined): 
 }
 
 /** What the rules of editing say of a feature, by the name that people know it by. */
-export function tellRefusal(refused: string, features: ReadonlyMap<string, EditFeature>): string {
+export function describeRefusal(refused: string, features: ReadonlyMap<string, EditFeature>): string {
   return refused.replace(/^The feature '([^']+)'/, (whole, id: string) => {
     const feature = features.get(id)
     return feature ? capital(calledOf(feature)) : whole

@@ -91,9 +91,9 @@ export class DraftSession {
   /** Does something, and has it saved. Returns why it cannot be done, or null. */
   apply(title: string, operations: readonly Operation[], joins?: string): string | null {
     if (operations.some((operation) => 'dataset_id' in operation && this.#replaced.has(operation.dataset_id)))
-      return 'The new plan of this level is in a draft. Publish it first, then edit the level.'
+      return 'This level has a new plan waiting in a draft. Publish it, then edit the level.'
     const outcome = this.#draft?.apply(title, operations, Date.now(), joins)
-    if (!outcome) return 'The level is not loaded yet.'
+    if (!outcome) return 'The level is still loading.'
     if ('refused' in outcome) return outcome.refused
     this.#changed()
     return null
@@ -259,7 +259,7 @@ export class DraftSession {
       client,
       sourceId: venue.source.map_source_id,
       operations: () => this.#draft!.operations,
-      title: () => `Changes of ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`,
+      title: () => `Changes on ${new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}`,
       onState: (state: SaveState, refusal?: string) => {
         this.saveState = state
         this.refusal = refusal ?? null

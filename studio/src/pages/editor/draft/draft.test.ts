@@ -65,7 +65,7 @@ describe('draft', () => {
     const draft = new Draft(office(1, 2))
     const before = draft.state
     const outcome = draft.apply('Split', [{ ...split('r0c0', 'part'), line: [[0, 9e6], [1, 9e6]] } as Operation], 0) // biome-ignore format: one call
-    expect(outcome).toEqual({ refused: expect.stringContaining('not parted') })
+    expect(outcome).toEqual({ refused: expect.stringContaining('not split') })
     expect(draft.state).toBe(before)
     expect(draft.steps).toEqual([])
   })

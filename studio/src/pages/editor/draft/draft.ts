@@ -47,7 +47,7 @@ const SAME_STEP_MS = 1_500
 
 /**
  * Changes that are not applied yet: steps over a state that the service has. All that is done is done here first, with
- * the same code as in the service, and every step can be undone and redone. It knows no network.
+ * the same code as in the service, and every step can be undone and redone. It does not use the network.
  */
 export class Draft {
   #base: EditState

@@ -30,7 +30,7 @@ export function keepSteps(
   }
 }
 
-/** The steps of a draft that is opened again. Where this browser knows nothing of them, each operation is one. */
+/** The steps of a draft that is opened again. If this browser has none stored, each operation is one step. */
 export function recallSteps(
   storage: Storage_,
   changesetId: string,

@@ -12,7 +12,7 @@ export type PresentEditor = Schemas['OtherEditor']
 const TELL_EVERY_MS = 2_000
 const STORED_AS = 'rotunda-window'
 
-/** Tells others where this editor is, and learns where they are: their pointers, and what they have selected. */
+/** Reports where this editor is, and reads where others are: their pointers, and what they have selected. */
 export function usePresence(
   editing: Editing,
   canvas: LevelCanvas | null,

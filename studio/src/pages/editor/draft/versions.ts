@@ -38,7 +38,7 @@ function withSeen(
   return before === undefined ? operation : { ...operation, before }
 }
 
-/** For whoever wants them done whatever has happened meanwhile. */
+/** For operations to be applied regardless of later changes. */
 export function withoutVersions(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
     if (!('before' in operation)) return operation

@@ -15,7 +15,7 @@ export function AidsBar({ aids, onChange }: Props) {
       <button
         type="button"
         aria-pressed={aids.snaps}
-        title="Points are drawn to corners, walls and right angles. Alt turns it off for one move."
+        title="Snap points to corners, walls and right angles. Hold Alt to turn it off for one move."
         onClick={() => onChange({ snaps: !aids.snaps })}
       >
         <Icon of={Magnet} />
@@ -24,11 +24,11 @@ export function AidsBar({ aids, onChange }: Props) {
       <button
         type="button"
         aria-pressed={aids.follows}
-        title="Corners that neighbours share move with them. Ctrl turns it off for one move."
+        title="Shared corners of neighbouring rooms move together. Hold Ctrl to turn it off for one move."
         onClick={() => onChange({ follows: !aids.follows })}
       >
         <Icon of={Network} />
-        <span>Neighbours follow</span>
+        <span>Move neighbours</span>
       </button>
     </fieldset>
   )

@@ -13,14 +13,14 @@ export function CategoryField({ editing }: { editing: Editing }) {
       value={values.size === 1 ? [...values][0]! : ''}
       disabled={editing.isReadOnly}
       choices={[
-        { value: '', label: values.size > 1 ? 'Several' : 'By its name' },
+        { value: '', label: values.size > 1 ? 'Several' : 'From its name' },
         ...CATEGORIES.map((value) => ({ value: value as string, label: capital(value.replaceAll('-', ' ')) })),
       ]}
       onChoose={(category) =>
         setProperties(
           editing,
           { category: category === '' ? null : category },
-          category === '' ? 'without a category' : `made ${category}`,
+          category === '' ? 'without a category' : `category set to ${category}`,
         )
       }
     />

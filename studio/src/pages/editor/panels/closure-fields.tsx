@@ -19,7 +19,7 @@ export function ClosureFields({ editing }: { editing: Editing }) {
   if (!first && !isOpen)
     return (
       <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
-        Close for some time …
+        Close temporarily …
       </Button>
     )
   const [begin, end] = [clock.timeOf(from), clock.timeOf(until)]
@@ -39,18 +39,18 @@ export function ClosureFields({ editing }: { editing: Editing }) {
       <TimeField
         label="Until"
         value={until}
-        error={isWrong ? 'The end must be after the beginning.' : undefined}
+        error={isWrong ? 'The end must be after the start.' : undefined}
         onChange={setUntil}
       />
       <ClockNote />
       <Field label="Reason" value={reason} maxLength={500} onInput={(event) => setReason(event.currentTarget.value)} />
       <div class="row">
         <Button size="small" disabled={isWrong} onClick={close}>
-          {first ? 'Change the closure' : 'Close'}
+          {first ? 'Save closure' : 'Close'}
         </Button>
         {first && (
           <Button size="small" kind="quiet" onClick={() => setProperties(editing, { closed: null }, 'opened')}>
-            Open again
+            Reopen
           </Button>
         )}
       </div>

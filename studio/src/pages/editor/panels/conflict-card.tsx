@@ -21,7 +21,7 @@ export function ConflictCards({ editing }: { editing: Editing }) {
     steps.some(({ operations }) => operations.some(isGoing)),
   )
   const stranded = strandedOf(steps, {
-    tenants: (id) => (occupants.get(id) ?? []).map(({ title }) => title ?? 'A row without a name'),
+    tenants: (id) => (occupants.get(id) ?? []).map(({ title }) => title ?? 'An unnamed row'),
     bookings: (id) => bookings.get(id) ?? [],
   })
   return (
@@ -40,14 +40,14 @@ function ConflictCard({ editing, overtaken }: { editing: Editing; overtaken: Ove
   const { session, features } = editing
   const { index, step, conflicts } = overtaken
   const feature = features.get(conflicts[0]!.feature_id ?? '')
-  const who = session.overtakenBy?.author.id ?? 'Somebody'
+  const who = session.overtakenBy?.author.id ?? 'Someone'
   const isGone = conflicts.some(({ kind }) => kind === 'missing')
   return (
     <section class="conflict-card" role="alert" aria-label="Conflict">
       <header>
         <Icon of={GitPullRequestArrow} />
         <strong>
-          {who} changed {feature ? calledOf(feature) : 'this'} meanwhile
+          {who} also changed {feature ? calledOf(feature) : 'this'}
         </strong>
       </header>
       <ConflictSides yours={step.title} theirs={feature ? calledOf(feature) : 'deleted'} />
@@ -60,7 +60,7 @@ function ConflictCard({ editing, overtaken }: { editing: Editing; overtaken: Ove
         </Button>
         {feature && (
           <Button size="small" kind="quiet" onClick={() => editing.look(boundsOf(positions(feature.geometry)))}>
-            Show on the map
+            Show on map
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
-import { whoOf } from '../../bookings/tell-booking.ts'
+import { whoOf } from '../../bookings/describe-booking.ts'
 import { deleteSelected } from '../actions.ts'
 import { calledOf } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
@@ -26,14 +26,14 @@ export function DeleteDialog({ editing, onClose }: { editing: Editing; onClose()
       <div class="body">
         {tenants.length > 0 && (
           <p>
-            {tenants.map(({ title }) => title).join(', ')} {tenants.length === 1 ? 'stands' : 'stand'} here and will go
-            to the rows without a place.
+            {tenants.map(({ title }) => title).join(', ')} {tenants.length === 1 ? 'loses its' : 'lose their'} place on
+            the map.
           </p>
         )}
         {bookings.length > 0 && (
           <p>
-            {bookings.map(whoOf).join(', ')} {bookings.length === 1 ? 'has' : 'have'} booked here:{' '}
-            {bookings.length === 1 ? 'the booking ends' : 'the bookings end'} when the draft is published.
+            {bookings.map(whoOf).join(', ')} booked here. Publishing the draft cancels{' '}
+            {bookings.length === 1 ? 'the booking' : 'the bookings'}.
           </p>
         )}
         <div class="actions">

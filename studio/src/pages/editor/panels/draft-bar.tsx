@@ -15,11 +15,11 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import type { PresentEditor } from '../draft/use-presence.ts'
 
 const SAVE_WORDS = {
-  saved: 'saved · visitors do not see it',
+  saved: 'saved · hidden from visitors',
   saving: 'saving …',
   waiting: 'saving …',
-  offline: 'not saved yet: no connection',
-  refused: 'not saved: the service did not take it',
+  offline: 'not saved: no connection',
+  refused: 'not saved: rejected by the service',
 }
 
 interface Props {
@@ -38,7 +38,7 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   const count = draft?.steps.length ?? 0
   const names = [...new Set([...present.map(({ author }) => author.id), ...session.others.map(({ name }) => name)])]
   const others = drafts.filter(({ changeset_id }) => changeset_id !== entry?.changeset_id)
-  const words = count === 0 && !entry ? 'Nothing changed yet' : `Draft: ${tellEdits(count + (entry?.plan_count ?? 0))}`
+  const words = count === 0 && !entry ? 'No changes yet' : `Draft: ${describeEdits(count + (entry?.plan_count ?? 0))}`
   return (
     <div class="draft-bar floating">
       {names.length > 0 && (
@@ -55,15 +55,15 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
         label={entry ? `${words}, ${entry.title}` : words}
         class="draft-name"
         items={[
-          ...(entry ? [{ label: 'Rename the draft', run: () => setNaming(true) }] : []),
+          ...(entry ? [{ label: 'Rename draft', run: () => setNaming(true) }] : []),
           ...(entry && may('changesets:delete') && !session.hasNextPlan
-            ? [{ label: 'Discard the draft', isDanger: true, run: () => void discard(session, entry.changeset_id) }]
+            ? [{ label: 'Discard draft', isDanger: true, run: () => void discard(session, entry.changeset_id) }]
             : []),
-          { label: 'Begin another draft', run: () => setParams({ draft: 'new', feature: null }) },
+          { label: 'New draft', run: () => setParams({ draft: 'new', feature: null }) },
           ...(others.length > 0 ? (['line'] as const) : []),
           ...others.map((other) => ({
             label: other.title,
-            hint: `${other.author.id} · ${tellEdits(editsOf([other]))}`,
+            hint: `${other.author.id} · ${describeEdits(editsOf([other]))}`,
             run: () => setParams({ draft: other.changeset_id, feature: null }),
           })),
         ]}
@@ -103,13 +103,13 @@ export function DraftBar({ session, present, mapId, onUndo, onRedo }: Props) {
   )
 }
 
-const tellEdits = (count: number) => `${count} ${count === 1 ? 'edit' : 'edits'}`
+const describeEdits = (count: number) => `${count} ${count === 1 ? 'edit' : 'edits'}`
 
 /** What is discarded is made again by one press. */
 async function discard(session: DraftSession, changesetId: string): Promise<void> {
   try {
     const takeBack = await session.discard(changesetId)
-    toast({ text: 'The draft is discarded', action: { label: 'Undo', run: takeBack } })
+    toast({ text: 'Draft discarded', action: { label: 'Undo', run: takeBack } })
   } catch (error) {
     toastError(error)
   }
@@ -118,7 +118,7 @@ async function discard(session: DraftSession, changesetId: string): Promise<void
 function NameDialog({ title, onClose, onName }: { title: string; onClose(): void; onName(title: string): void }) {
   const [text, setText] = useState(title)
   return (
-    <Dialog title="Rename the draft" width="narrow" onClose={onClose}>
+    <Dialog title="Rename draft" width="narrow" onClose={onClose}>
       <form
         class="body"
         onSubmit={(event) => {
@@ -145,5 +145,5 @@ function NameDialog({ title, onClose, onName }: { title: string; onClose(): void
 }
 
 function whereIs(name: string, own: string | null): string {
-  return name === own ? 'You work on this venue in another window' : `${name} works on this venue`
+  return name === own ? 'You have this venue open in another window' : `${name} is working on this venue`
 }

@@ -58,7 +58,7 @@ function Names({ editing }: { editing: Editing }) {
         label="Number"
         value={String(number ?? '')}
         fault={(text) => numberFault(editing, text)}
-        onSet={(text) => setProperties(editing, { number: text === '' ? null : text }, `numbered ${text}`)}
+        onSet={(text) => setProperties(editing, { number: text === '' ? null : text }, `number set to ${text}`)}
       />
       <TextField label="Name" value={String(name ?? '')} onSet={(text) => rename(editing, text)} />
     </div>
@@ -69,7 +69,7 @@ function numberFault({ features, selected }: Editing, text: string): string | un
   if (text === '') return undefined
   for (const { feature_id, properties } of features.values())
     if (properties.number === text && feature_id !== selected[0]!.feature_id)
-      return `${text} is ${String(properties.name ?? 'another room')}. Choose another number, or merge.`
+      return `${text} is ${String(properties.name ?? 'another room')}. Choose another number or merge the rooms.`
   return undefined
 }
 
@@ -88,7 +88,7 @@ function SpaceFields({ editing }: { editing: Editing }) {
           setProperties(
             editing,
             { space_type: value === 'room' ? null : value },
-            value === 'room' ? 'made a room' : 'made a corridor',
+            value === 'room' ? 'changed to a room' : 'changed to a corridor',
           )
         }
       />
@@ -96,7 +96,7 @@ function SpaceFields({ editing }: { editing: Editing }) {
       <Flag
         editing={editing}
         name="walkable"
-        label="Visitors may walk through"
+        label="Visitors can walk through"
         isOnByDefault={type === 'circulation'}
       />
       <Flag editing={editing} name="bookable" label="Can be booked" isOnByDefault />
@@ -116,12 +116,12 @@ function ConnectorFields({ editing }: { editing: Editing }) {
           { value: 'escalator', label: 'Escalator' },
           { value: 'ramp', label: 'Ramp' },
         ]}
-        onChoose={(connector_type) => setProperties(editing, { connector_type }, `made ${connector_type}`)}
+        onChoose={(connector_type) => setProperties(editing, { connector_type }, `changed to ${connector_type}`)}
       />
       <TextField
-        label="Same on other levels as"
+        label="Connects to"
         value={String(common(editing, 'connector_id') ?? '')}
-        onSet={(text) => setProperties(editing, { connector_id: text === '' ? null : text }, `joined as ${text}`)}
+        onSet={(text) => setProperties(editing, { connector_id: text === '' ? null : text }, `connected to ${text}`)}
       />
       <Select
         label="Direction"
@@ -131,7 +131,9 @@ function ConnectorFields({ editing }: { editing: Editing }) {
           { value: 'up', label: 'Up only' },
           { value: 'down', label: 'Down only' },
         ]}
-        onChoose={(value) => setProperties(editing, { direction: value === 'both' ? null : value }, `runs ${value}`)}
+        onChoose={(value) =>
+          setProperties(editing, { direction: value === 'both' ? null : value }, `direction set to ${value}`)
+        }
       />
     </>
   )
@@ -145,24 +147,24 @@ function LabelFields({ editing }: { editing: Editing }) {
     <details class="label-fields" open={turn !== undefined || label_at !== undefined}>
       <summary>Label</summary>
       <TextField
-        label="Name turned by, in degrees"
+        label="Label rotation (degrees)"
         value={typeof turn === 'number' ? String(turn) : ''}
         placeholder="0"
-        fault={(text) => (Number.isFinite(Number(text)) ? undefined : 'A number, such as 90.')}
-        onSet={(text) => setProperties(editing, { turn: Number(text) === 0 ? null : Number(text) }, 'label turned')}
+        fault={(text) => (Number.isFinite(Number(text)) ? undefined : 'Enter a number, such as 90.')}
+        onSet={(text) => setProperties(editing, { turn: Number(text) === 0 ? null : Number(text) }, 'label rotated')}
       />
       {feature!.properties.kind === 'space' && (
         <div class="row">
           <Button size="small" kind="quiet" onClick={() => editing.setTool('label')}>
-            Place the label
+            Move label
           </Button>
           {label_at !== undefined && (
             <Button
               size="small"
               kind="quiet"
-              onClick={() => setProperties(editing, { label_at: null }, 'label in the middle')}
+              onClick={() => setProperties(editing, { label_at: null }, 'label centred')}
             >
-              Back to the middle
+              Centre label
             </Button>
           )}
         </div>
@@ -175,11 +177,11 @@ function DoorWidth({ editing }: { editing: Editing }) {
   const width = widthOf(editing)
   return (
     <TextField
-      label="Width in metres"
+      label="Width (m)"
       value={width === null ? '' : width.toFixed(2)}
       fault={(text) => {
         const meters = Number(text.replace(',', '.'))
-        return meters >= MIN_DOOR_WIDTH_M && meters <= MAX_DOOR_WIDTH_M ? undefined : 'Between 0.3 and 20 metres.'
+        return meters >= MIN_DOOR_WIDTH_M && meters <= MAX_DOOR_WIDTH_M ? undefined : 'Enter a width from 0.3 to 20 m.'
       }}
       onSet={(text) => setDoorWidth(editing, Number(text.replace(',', '.')))}
     />
@@ -198,12 +200,12 @@ function widthOf({ selected, ground }: Editing): number | null {
 function OneWay({ editing }: { editing: Editing }) {
   return (
     <Select
-      label="Passed"
+      label="Direction"
       value={String(common(editing, 'one_way') ?? 'both')}
       choices={[
         { value: 'both', label: 'Both ways' },
-        { value: 'forward', label: 'From left to right of the line' },
-        { value: 'backward', label: 'From right to left of the line' },
+        { value: 'forward', label: 'Left to right of the line' },
+        { value: 'backward', label: 'Right to left of the line' },
       ]}
       onChoose={(value) => setProperties(editing, { one_way: value === 'both' ? null : value }, 'direction changed')}
     />
@@ -222,7 +224,7 @@ function OpenFields({ editing }: { editing: Editing }) {
         onSet={(text) => setProperties(editing, { opening_hours: text === '' ? null : text }, 'opening hours set')}
       />
       <TextField
-        label="Only for"
+        label="Restricted to"
         placeholder="everybody"
         value={Array.isArray(roles) ? roles.join(', ') : ''}
         onSet={(text) => {

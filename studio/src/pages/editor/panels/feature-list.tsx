@@ -65,7 +65,7 @@ export function FeatureList({ editing, text, onText }: Props) {
               </button>
             </li>
           ))}
-          {found.length === 0 && <li class="muted">Nothing on this level is called so.</li>}
+          {found.length === 0 && <li class="muted">No match on this level.</li>}
         </ul>
       )}
     </div>

@@ -128,7 +128,7 @@ export function LevelPanel({ editing, checking, hidden, onHide, onCheck }: Props
           />
           <section class="steps">
             <h3>This draft</h3>
-            {steps.length === 0 && <p class="muted">Nothing yet. Visitors see the map as it is published.</p>}
+            {steps.length === 0 && <p class="muted">No changes yet.</p>}
             <ol>
               {steps
                 .slice(-MAX_STEPS)
@@ -148,14 +148,14 @@ function Checks({ checking, onCheck, onFix, isReadOnly }: ChecksProps) {
   const { checks, reach, isBusy } = checking
   return (
     <section class="level-checks" aria-label="Checks on this level">
-      <h3>Checks on this level {isBusy ? <Chip tone="plain">Checking</Chip> : <Chip tone="ok">Live</Chip>}</h3>
+      <h3>Checks on this level {isBusy ? <Chip tone="plain">Checking…</Chip> : <Chip tone="ok">Live</Chip>}</h3>
       <ul>
         {reach && (
           <Line isOk={reach.reachable === reach.places}>
             {reach.reachable} of {reach.places} places reachable
           </Line>
         )}
-        {reach && <Line isOk={reach.stepFree === reach.places}>{reach.stepFree} of them without a step</Line>}
+        {reach && <Line isOk={reach.stepFree === reach.places}>{reach.stepFree} step-free</Line>}
         {checks.slice(0, MAX_CHECKS).map((check, i) => (
           <Line key={`${i} ${check.message}`} isOk={false}>
             <button type="button" class="text-link" onClick={() => onCheck(check)}>
@@ -169,7 +169,7 @@ function Checks({ checking, onCheck, onFix, isReadOnly }: ChecksProps) {
           </Line>
         ))}
         {checks.length > MAX_CHECKS && <li class="muted">{checks.length - MAX_CHECKS} more</li>}
-        {!isBusy && checks.length === 0 && <Line isOk>No overlap, no gap, and a way into every room</Line>}
+        {!isBusy && checks.length === 0 && <Line isOk>No overlaps or gaps; every room can be reached</Line>}
       </ul>
     </section>
   )

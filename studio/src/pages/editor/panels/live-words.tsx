@@ -1,6 +1,6 @@
 import { type Live, useLive } from '../tools/live.ts'
 
-/** What is told beside the pointer: lengths, areas, what was snapped to. */
+/** What is shown beside the pointer: lengths, areas, the snap target. */
 export function LiveWords({ live }: { live: Live }) {
   const { words, at } = useLive(live)
   if (words === null || words === '') return null

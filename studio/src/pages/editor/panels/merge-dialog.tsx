@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks'
 import { Button } from '../../../parts/button.tsx'
 import { Choices } from '../../../parts/choices.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
+import { whoOf } from '../../bookings/describe-booking.ts'
 import type { Booking } from '../../bookings/load-bookings.ts'
-import { whoOf } from '../../bookings/tell-booking.ts'
 import { mergeRooms } from '../actions.ts'
 import { calledOf } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
@@ -47,11 +47,11 @@ export function MergeDialog({ editing, onClose }: { editing: Editing; onClose():
         }}
       >
         <p>
-          {(area / ground.meter ** 2).toFixed(1)} m² together. The wall between them goes.
-          {tenants.length > 0 && ` ${tenants.length} ${tenants.length === 1 ? 'place stands' : 'places stand'} here:`}
+          The merged room has {(area / ground.meter ** 2).toFixed(1)} m². The wall between is removed.
+          {tenants.length > 0 && ` ${tenants.length} ${tenants.length === 1 ? 'place is' : 'places are'} here:`}
         </p>
         <Choices<number>
-          legend="What stays"
+          legend="Keep"
           hidesLegend
           name="stays"
           value={chosen}
@@ -60,7 +60,7 @@ export function MergeDialog({ editing, onClose }: { editing: Editing; onClose():
         />
         {moving.length > 0 && (
           <Choices<Fate>
-            legend="Bookings of the rooms that go"
+            legend="Bookings in the removed rooms"
             name="bookings"
             value={bookingFate}
             choices={bookingChoices(moving, inTheWay, editing)}
@@ -82,10 +82,10 @@ export function MergeDialog({ editing, onClose }: { editing: Editing; onClose():
 
 function bookingChoices(moving: readonly Booking[], inTheWay: readonly Booking[], { selected }: Editing) {
   const who = moving.map(whoOf).join(' and ')
-  const end = { value: 'drop' as const, label: moving.length === 1 ? 'End the booking' : 'End the bookings', hint: `${who} ${moving.length === 1 ? 'has' : 'have'} no room any more` } // biome-ignore format: one choice
+  const end = { value: 'drop' as const, label: moving.length === 1 ? 'Cancel the booking' : 'Cancel the bookings', hint: `${who} ${moving.length === 1 ? 'loses the' : 'lose their'} room` } // biome-ignore format: one choice
   if (inTheWay.length > 0)
-    return [{ ...end, hint: `${who}: ${selected.map(calledOf).join(' and ')} are booked at the same time. To keep this booking, keep its room.` }] // biome-ignore format: one choice
-  return [{ value: 'move' as const, label: 'Move to the merged room', hint: `${who}, at the same times` }, end]
+    return [{ ...end, hint: `${who}: ${selected.map(calledOf).join(' and ')} are booked at the same time. To keep the booking, keep its room.` }] // biome-ignore format: one choice
+  return [{ value: 'move' as const, label: 'Move to the merged room', hint: `${who}, same times` }, end]
 }
 
 /** Without tenants only the name is a question; with some, whether they share the room or one stays. */
@@ -108,8 +108,10 @@ function choicesOf({ selected, occupants, bookings }: Editing): Choice[] {
     ({ id, called, tenants }): Choice => {
       const gone = all.filter((tenant) => !tenants.includes(tenant))
       const hint =
-        gone.length > 0 ? `${gone.join(' and ')} goes to the rows without a place` : `The room stays ${called}`
-      const label = tenants.length > 0 && gone.length > 0 ? `Keep ${tenants.join(' and ')} only` : `Keep ${called}`
+        gone.length > 0
+          ? `${gone.join(' and ')} ${gone.length === 1 ? 'loses its' : 'lose their'} place`
+          : `The room keeps the name ${called}`
+      const label = tenants.length > 0 && gone.length > 0 ? `Keep only ${tenants.join(' and ')}` : `Keep ${called}`
       return { keep: id, fate: gone.length > 0 ? 'drop' : 'move', label, hint }
     },
   )

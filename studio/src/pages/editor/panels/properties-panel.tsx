@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../parts/button.tsx'
 import { useVenueClock } from '../../../parts/clock.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Menu } from '../../../parts/menu.tsx'
-import { tellPeriod, whoOf } from '../../bookings/tell-booking.ts'
+import { describePeriod, whoOf } from '../../bookings/describe-booking.ts'
 import { changeShapes } from '../actions.ts'
 import { calledOf, capital, kindWord } from '../draft/describe.ts'
 import type { Editing } from '../editing.ts'
@@ -40,10 +40,10 @@ export function PropertiesPanel({ editing, items, onMerge, onDelete }: Props) {
           </p>
         </div>
         <div class="buttons">
-          <Menu label="More for this shape" class="icon-button small" items={items}>
+          <Menu label="More actions" class="icon-button small" items={items}>
             <Icon of={Ellipsis} />
           </Menu>
-          <IconButton icon={X} label="Choose nothing" size="small" onClick={() => select([])} />
+          <IconButton icon={X} label="Clear selection" size="small" onClick={() => select([])} />
         </div>
       </header>
       <FeatureFields key={selected.map(({ feature_id }) => feature_id).join()} editing={editing} />
@@ -132,7 +132,7 @@ function Tenants({ editing }: { editing: Editing }) {
       <Listed
         title={bookings.length === 1 ? 'Booking' : 'Bookings'}
         items={bookings.map((booking) => {
-          const words = [booking.booking_status, tellPeriod(booking, clock) ?? 'for all time']
+          const words = [booking.booking_status, describePeriod(booking, clock) ?? 'no end date']
           return [booking.reservation_id, whoOf(booking), words.join(', ')]
         })}
       />

@@ -35,19 +35,19 @@ export function SplitDialog({ editing, onClose }: { editing: Editing; onClose():
           value={way}
           choices={[
             { value: 'across', label: 'Across the long side' },
-            { value: 'along', label: 'Along it' },
+            { value: 'along', label: 'Along the long side' },
           ]}
           onChoose={(chosen) => setWay(chosen)}
         />
         <Field
-          label="First part, in percent"
+          label="First part (%)"
           type="number"
           min={1}
           max={99}
           step="any"
           value={text}
           autoFocus
-          error={isWrong ? 'A number between 0 and 100.' : undefined}
+          error={isWrong ? 'Enter a number between 0 and 100.' : undefined}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <div class="actions">

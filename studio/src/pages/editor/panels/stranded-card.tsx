@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide'
 import { Button } from '../../../parts/button.tsx'
 import { useVenueClock } from '../../../parts/clock.ts'
 import { Icon } from '../../../parts/icon.tsx'
-import { tellPeriod, whoOf } from '../../bookings/tell-booking.ts'
+import { describePeriod, whoOf } from '../../bookings/describe-booking.ts'
 import type { Fates } from '../draft/draft.ts'
 import type { Editing } from '../editing.ts'
 import type { Stranded } from '../standing.ts'
@@ -15,7 +15,7 @@ export function StrandedCard({ editing, stranded }: { editing: Editing; stranded
   const { session } = editing
   const { index, step, tenants, bookings, canMove } = stranded
   const clock = useVenueClock()
-  const booked = bookings.map((booking) => `${whoOf(booking)}, ${tellPeriod(booking, clock) ?? 'for all time'}`)
+  const booked = bookings.map((booking) => `${whoOf(booking)}, ${describePeriod(booking, clock) ?? 'no end date'}`)
   const who = [...tenants, ...bookings.map(whoOf)]
   const isOne = who.length === 1
   const settle = (fate: 'move' | 'drop') => {
@@ -30,7 +30,7 @@ export function StrandedCard({ editing, stranded }: { editing: Editing; stranded
       <header>
         <Icon of={CalendarCheck} />
         <strong>
-          {listed(who)} {isOne ? 'is' : 'are'} on what goes
+          {listed(who)} {isOne ? 'loses a room' : 'lose their rooms'}
         </strong>
       </header>
       <ConflictSides
@@ -41,14 +41,18 @@ export function StrandedCard({ editing, stranded }: { editing: Editing; stranded
       <div class="actions">
         {canMove && (
           <Button size="small" onClick={() => settle('move')}>
-            Move to the room that stays
+            Move to the merged room
           </Button>
         )}
         <Button size="small" onClick={() => settle('drop')}>
-          {bookings.length === 0 ? 'Take off the map' : bookings.length === 1 ? 'End the booking' : 'End the bookings'}
+          {bookings.length === 0
+            ? 'Remove from the map'
+            : bookings.length === 1
+              ? 'Cancel the booking'
+              : 'Cancel the bookings'}
         </Button>
         <Button size="small" onClick={() => session.settle(index, 'theirs')}>
-          Take my step back
+          Undo my edit
         </Button>
       </div>
     </section>

@@ -15,11 +15,11 @@ export function Toolbar({ editing }: { editing: Editing }) {
       {tool !== 'select' && (
         <div class="tool-hint floating">
           {tool === 'room' && (
-            <Segmented label="How the room is drawn" value={roomMode} choices={ROOM_MODES} onChoose={setRoomMode} />
+            <Segmented label="Room drawing mode" value={roomMode} choices={ROOM_MODES} onChoose={setRoomMode} />
           )}
           {tool === 'lift' && (
             <Segmented<'all' | 'one'>
-              label="Where the lift is made"
+              label="Levels to add the lift on"
               value={editing.isLiftOnAll ? 'all' : 'one'}
               choices={[
                 {

@@ -119,7 +119,7 @@ export class HotShape {
     this.#takeUp()
   }
 
-  /** Gives the handles to the ring that is nearest: terra-draw knows no holes, so that each is its own shape there. */
+  /** Gives the handles to the ring that is nearest: terra-draw does not support holes, so each is a separate shape there. */
   reachFor(at: Position): void {
     const rings = this.#feature ? ringsOf(this.#feature.geometry) : []
     if (rings.length < 2) return

@@ -43,10 +43,20 @@ export type Drawn = 'pick' | 'point' | 'rectangle' | 'line' | 'lines' | 'area' |
 export type RoomMode = 'rectangle' | 'polygon' | 'trace' | 'hole'
 
 export const ROOM_MODES: readonly { value: RoomMode; label: string; draws: Drawn; hint: string }[] = [
-  { value: 'rectangle', label: 'Rectangle', draws: 'rectangle', hint: 'Two corners, or one stroke.' },
-  { value: 'polygon', label: 'Polygon', draws: 'area', hint: 'Corner by corner; Enter or the first corner ends it.' },
-  { value: 'trace', label: 'Trace walls', draws: 'trace', hint: 'Points on walls; what is between follows the walls.' },
-  { value: 'hole', label: 'Hole', draws: 'area', hint: 'One stroke, or corner by corner, inside a room.' },
+  { value: 'rectangle', label: 'Rectangle', draws: 'rectangle', hint: 'Click two corners or drag.' },
+  {
+    value: 'polygon',
+    label: 'Polygon',
+    draws: 'area',
+    hint: 'Click each corner; finish with Enter or the first corner.',
+  },
+  {
+    value: 'trace',
+    label: 'Trace walls',
+    draws: 'trace',
+    hint: 'Click points on walls; the outline follows the walls between them.',
+  },
+  { value: 'hole', label: 'Hole', draws: 'area', hint: 'Drag or click corners inside a room.' },
 ]
 
 export interface Tool {
@@ -66,16 +76,23 @@ export const TOOLS: readonly Tool[] = [
     keys: 'v',
     icon: MousePointer2,
     draws: 'pick',
-    hint: 'Choose a shape. Shift adds.',
+    hint: 'Click a shape. Shift adds to the selection.',
   },
-  { name: 'room', label: 'Room', keys: 'r', icon: Pentagon, draws: 'rectangle', hint: 'Two corners of the room.' },
+  {
+    name: 'room',
+    label: 'Room',
+    keys: 'r',
+    icon: Pentagon,
+    draws: 'rectangle',
+    hint: 'Click two corners of the room.',
+  },
   {
     name: 'split',
     label: 'Split',
     keys: 's',
     icon: Slice,
     draws: 'line',
-    hint: 'One stroke across the room, wall to wall.',
+    hint: 'Drag across the room, from wall to wall.',
   },
   {
     name: 'merge',
@@ -83,16 +100,16 @@ export const TOOLS: readonly Tool[] = [
     keys: 'm',
     icon: Shapes,
     draws: 'pick',
-    hint: 'Choose the rooms that become one, then Enter.',
+    hint: 'Select the rooms to merge, then press Enter.',
   },
-  { name: 'door', label: 'Door', keys: 'd', icon: DoorOpen, draws: 'point', hint: 'A place on a wall.' },
+  { name: 'door', label: 'Door', keys: 'd', icon: DoorOpen, draws: 'point', hint: 'Click a wall.' },
   {
     name: 'lift',
     label: 'Lift or stairs',
     keys: 'l',
     icon: ArrowUpDown,
     draws: 'rectangle',
-    hint: 'Two corners.',
+    hint: 'Click two corners.',
   },
   {
     name: 'path',
@@ -100,7 +117,7 @@ export const TOOLS: readonly Tool[] = [
     keys: 'p',
     icon: Waypoints,
     draws: 'lines',
-    hint: 'Points of the way, then Enter.',
+    hint: 'Click points along the path, then press Enter.',
   },
   {
     name: 'gate',
@@ -108,27 +125,27 @@ export const TOOLS: readonly Tool[] = [
     keys: 'shift+p',
     icon: Spline,
     draws: 'line',
-    hint: 'A line across the way, passed from its left to its right.',
+    hint: 'Draw a line across the path; people pass from its left to its right.',
   },
-  { name: 'closure', label: 'Closure', keys: 'c', icon: Ban, draws: 'pick', hint: 'Choose what is closed.' },
+  { name: 'closure', label: 'Closure', keys: 'c', icon: Ban, draws: 'pick', hint: 'Click what is closed.' },
   {
     name: 'obstacle',
     label: 'Obstacle',
     keys: 'o',
     icon: BrickWall,
     draws: 'rectangle',
-    hint: 'Two corners of what is in the way.',
+    hint: 'Click two corners of the obstacle.',
   },
-  { name: 'label', label: 'Label', keys: 't', icon: Type, draws: 'point', hint: 'Where the words stand.' },
-  { name: 'poi', label: 'Point of interest', keys: 'i', icon: MapPin, draws: 'point', hint: 'Where it is.' },
-  { name: 'measure', label: 'Measure', keys: 'q', icon: Ruler, draws: 'line', hint: 'Two points.' },
+  { name: 'label', label: 'Label', keys: 't', icon: Type, draws: 'point', hint: 'Click where the text goes.' },
+  { name: 'poi', label: 'Point of interest', keys: 'i', icon: MapPin, draws: 'point', hint: 'Click its position.' },
+  { name: 'measure', label: 'Measure', keys: 'q', icon: Ruler, draws: 'line', hint: 'Click two points.' },
   {
     name: 'route',
     label: 'Try a route',
     keys: 'shift+q',
     icon: Waypoints,
     draws: 'line',
-    hint: 'Where to start and where to go.',
+    hint: 'Click a start, then a destination.',
   },
   {
     name: 'lasso',
@@ -136,7 +153,7 @@ export const TOOLS: readonly Tool[] = [
     keys: 'w',
     icon: Lasso,
     draws: 'lasso',
-    hint: 'One stroke around what is meant, or points and Enter.',
+    hint: 'Drag around shapes, or click points and press Enter.',
   },
 ]
 

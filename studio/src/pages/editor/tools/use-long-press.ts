@@ -39,7 +39,7 @@ export function useLongPress(
     const onMenu = (event: MouseEvent) => {
       event.preventDefault()
       const { pointerType = 'mouse' } = event as PointerEvent
-      // A browser that tells of a long press itself does so beside the timer.
+      // Some browsers also fire an event for a long press, besides the timer.
       if (pointerType === 'mouse' && !start) ask(event)
     }
     container.addEventListener('pointerdown', onDown)

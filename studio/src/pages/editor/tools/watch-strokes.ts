@@ -13,7 +13,7 @@ export interface StrokeHandlers {
   onLeave(): void
 }
 
-/** Tells presses, strokes and gestures of mouse, pen and fingers apart. Returns how to stop. */
+/** Distinguishes clicks, drags and gestures of mouse, pen and fingers. Returns a stop function. */
 export function watchStrokes(element: HTMLElement, handlers: StrokeHandlers): () => void {
   const down = new Set<number>()
   let start: PointerEvent | null = null

@@ -28,7 +28,7 @@ export function roughTimeLeft(until: number, now: number): string {
 }
 
 /** "17:00" today, "tomorrow 12:00", "19 Nov 2026, 17:00" later. */
-export function tellMoment(time: number, now: number, clock: Clock): string {
+export function describeMoment(time: number, now: number, clock: Clock): string {
   if (clock.isSameDay(time, now)) return clock.plainTimeOfDay(time)
   return clock.isSameDay(time, clock.hourOfDay(now, 1, 12))
     ? `tomorrow ${clock.plainTimeOfDay(time)}`
@@ -36,7 +36,7 @@ export function tellMoment(time: number, now: number, clock: Clock): string {
 }
 
 /** "20 Nov 09:00 – 17:00", with the year where it is not this one; null where the booking is for all time. */
-export function tellPeriod(
+export function describePeriod(
   { starts_at: from, ends_at: to }: Pick<Booking, 'starts_at' | 'ends_at'>,
   clock: Clock,
   now = Date.now(),
@@ -48,17 +48,17 @@ export function tellPeriod(
 }
 
 /** The line under the name in the list. */
-export function tellState(booking: Booking, now: number, clock: Clock): string {
+export function describeState(booking: Booking, now: number, clock: Clock): string {
   const { booking_status: status, hold_until, created_at, ended_at, reason } = booking
   switch (status) {
     case 'requested':
-      return `Asked ${timeAgo(created_at, now)}`
+      return `Requested ${timeAgo(created_at, now)}`
     case 'held':
-      return `Held until ${tellMoment(hold_until ?? now, now, clock)}`
+      return `Held until ${describeMoment(hold_until ?? now, now, clock)}`
     case 'booked':
       return `Booked ${clock.day(created_at)}`
     case 'expired':
-      return `Hold ran out ${timeAgo(ended_at ?? hold_until ?? now, now)}`
+      return `Hold expired ${timeAgo(ended_at ?? hold_until ?? now, now)}`
     case 'cancelled':
       return reason ? `Cancelled: ${reason}` : `Cancelled ${timeAgo(ended_at ?? now, now)}`
   }
@@ -69,5 +69,5 @@ export function nameOf({ feature_name, feature_id }: Pick<Booking, 'feature_name
 }
 
 export function whoOf({ who, email }: Pick<Booking, 'who' | 'email'>): string {
-  return who || email || 'Without a name'
+  return who || email || 'No name'
 }

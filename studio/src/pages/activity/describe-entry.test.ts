@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import openapi from '../../../../sdk/openapi.json' with { type: 'json' }
-import { tellEntry } from './tell-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 
 /** Writes of the API that leave no entry. */
 const UNRECORDED = new Set(['PUT /map-sources/v1/:map_source_id/presence', 'POST /auth/v1/passkeys/options'])
@@ -14,7 +14,7 @@ const recordedWrites = Object.entries(openapi.paths as Record<string, Record<str
   .filter((action) => !UNRECORDED.has(action))
 
 const tell = (action: string, resource = '', outcome: 'done' | 'refused' = 'done') =>
-  tellEntry({ action, resource, outcome })
+  describeEntry({ action, resource, outcome })
 
 describe('the words of the activity', () => {
   it('STUDIO-352: each write of the API has a sentence of its own', () => {
@@ -27,10 +27,10 @@ describe('the words of the activity', () => {
   })
 
   it('STUDIO-353: a sign-in that was refused is not told as one that succeeded, and a sign-out as one', () => {
-    expect(tell('POST /auth/v1/confirm', '/auth/v1/confirm', 'refused')).toBe('Was refused a sign-in by a link')
+    expect(tell('POST /auth/v1/confirm', '/auth/v1/confirm', 'refused')).toBe('Failed to sign in with a link')
     expect(tell('POST /auth/v1/passkeys/sign-in')).toBe('Signed in with a passkey')
     expect(tell('DELETE /auth/v1/sessions/:session_id', '/auth/v1/sessions/current')).toBe('Signed out')
-    expect(tell('DELETE /auth/v1/sessions/:session_id', '/auth/v1/sessions/01a1')).toBe('Ended a session')
+    expect(tell('DELETE /auth/v1/sessions/:session_id', '/auth/v1/sessions/01a1')).toBe('Signed out a session')
     expect(tell('DELETE /auth/v1/sessions')).toBe('Signed out everywhere')
   })
 })

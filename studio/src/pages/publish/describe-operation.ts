@@ -24,7 +24,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** What an operation of a draft does, given the properties of the feature as it is. */
-export function tellOperation(operation: Properties, feature: Properties | null): Told {
+export function describeOperation(operation: Properties, feature: Properties | null): Told {
   const wanted = (operation.properties ?? {}) as Properties
   const told = (tone: Told['tone'], title: string, detail: string): Told => ({
     tone,
@@ -36,25 +36,25 @@ export function tellOperation(operation: Properties, feature: Properties | null)
   const name = nameOf(feature ?? wanted)
   switch (operation.op) {
     case 'create':
-      return told('new', `${name} is new`, kindOf(wanted))
+      return told('new', `${name} added`, kindOf(wanted))
     case 'delete':
       return told('gone', `${name} goes`, kindOf(feature ?? {}))
     case 'split':
-      return told('changed', `${name} is split`, 'One part keeps its tenants')
+      return told('changed', `${name} split`, 'One part keeps its tenants')
     case 'merge':
       return told(
         'changed',
         `${(operation.feature_ids as string[]).length} rooms become ${name}`,
-        'The walls between go',
+        'The walls between are removed',
       )
     case 'floor':
       return told('changed', `Level ${String(operation.floor)} changes`, fieldsOf(operation.changes as Properties))
     default:
-      return tellUpdate(operation, feature ?? {}, wanted, told)
+      return describeUpdate(operation, feature ?? {}, wanted, told)
   }
 }
 
-function tellUpdate(
+function describeUpdate(
   operation: Properties,
   feature: Properties,
   wanted: Properties,
@@ -64,16 +64,12 @@ function tellUpdate(
   if (typeof wanted.name === 'string' && wanted.name !== feature.name)
     return told(
       'changed',
-      feature.name ? `${name} renamed ${wanted.name}` : `${name} is named ${wanted.name}`,
+      feature.name ? `${name} renamed to ${wanted.name}` : `${name} named ${wanted.name}`,
       kindOf(feature),
     )
   if ('closed' in wanted)
-    return told(
-      wanted.closed ? 'gone' : 'changed',
-      `${name} ${wanted.closed ? 'closes' : 'opens again'}`,
-      kindOf(feature),
-    )
-  if (operation.geometry) return told('changed', `${name} has another shape`, kindOf(feature))
+    return told(wanted.closed ? 'gone' : 'changed', `${name} ${wanted.closed ? 'closes' : 'reopens'}`, kindOf(feature))
+  if (operation.geometry) return told('changed', `${name} reshaped`, kindOf(feature))
   return told('changed', `${name} changes`, fieldsOf(wanted))
 }
 

@@ -16,7 +16,7 @@ export function nameOfResource(resource: string): string {
 const MAX_NAMED = 3
 
 /** What scopes allow, shortest first: everything of a kind of action is said in a word. */
-export function tellScopes(scopes: readonly string[]): string {
+export function describeScopes(scopes: readonly string[]): string {
   if (scopes.length === 0) return 'Nothing'
   const groups = Map.groupBy(scopes.map(splitScope), ({ action }) => action)
   const told = (Object.keys(ACTIONS) as Action[]).flatMap((action) => {
