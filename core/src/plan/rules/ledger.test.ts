@@ -39,6 +39,16 @@ test('PLAN-610: each door by its swing is a claim', () => {
   expect(run.claims.get('swing-doors')).toBe(DOORS.length)
 })
 
+test('PLAN-610: the guess that was taken claims its strokes as walls', () => {
+  const plan = asciiPlan(OFFICE)
+  const ledger = new Ledger()
+  plan.layers[0]!.name = 'A-WALL'
+  extractVector(plan, 'svg', () => {}, undefined, new RuleRun([], { ledger }))
+  const claimed = ledger.claims.filter(({ rule }) => rule === 'walls-by-name')
+  expect(claimed.length).toBeGreaterThan(0)
+  expect(claimed.every(({ kind, as }) => kind === 'stroke' && as === 'wall')).toBe(true)
+})
+
 test('PLAN-610: what is no plan beside one is in the ledger with its spaces', () => {
   const plan = { ...asciiPlan(OFFICE), unitsPerMeter: 2 }
   for (const x of [5, 13, 19]) plan.shapes.push(...door(x, 4))
