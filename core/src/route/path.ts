@@ -235,11 +235,16 @@ function rideOf(
 }
 
 /** Where the ride ends that begins at this node: who steps out of stairs and in again on one landing stays on them. */
-function endOfRide({ cars, firstCar }: VenueGraph, nodes: readonly number[], first: number): number {
-  const { connector } = cars[nodes[first]! - firstCar]!
+function endOfRide(graph: VenueGraph, nodes: readonly number[], first: number): number {
+  const connector = connectorAt(graph, nodes[first]!)
   let last = first
-  while (nodes[last + 1]! >= firstCar || cars[nodes[last + 2]! - firstCar]?.connector === connector) last++
+  while (nodes[last + 1]! >= graph.firstCar || connectorAt(graph, nodes[last + 2]!) === connector) last++
   return last
+}
+
+/** Null where the node is none of a connector. To read an array at a negative place takes as long as walking a level. */
+function connectorAt({ cars, firstCar }: VenueGraph, node: number): Connector | null {
+  return node >= firstCar ? cars[node - firstCar]!.connector : null
 }
 
 function levelsPassed({ cars, firstCar }: VenueGraph, nodes: readonly number[]): number {

@@ -120,8 +120,8 @@ function routeBetween(
   const via = request.via ?? []
   if (via.length === 0) {
     const start = starts.findIndex(({ place }) => request.to.some((end) => isSamePlace(end, place)))
-    const end = request.to.findIndex((place) => isSamePlace(place, starts[start]?.place ?? null))
-    if (end >= 0) {
+    if (start >= 0) {
+      const end = request.to.findIndex((place) => isSamePlace(place, starts[start]!.place))
       return { route: trivialRoute(graph, request.to[end]!, told), start, end, viaOrder: [], alternatives: [] }
     }
   }

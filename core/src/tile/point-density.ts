@@ -61,12 +61,15 @@ export class PointDensity {
     const hasPoint = new Uint8Array(this.#columns * this.#rows)
     for (let i = 0; i < points.length; i += 2) hasPoint[this.#cellAt(points[i]!, points[i + 1]!)] = 1
     const isWithin = new Uint8Array(hasPoint.length)
-    for (let cell = hasPoint.indexOf(1); cell >= 0; cell = hasPoint.indexOf(1, cell + 1)) {
+    for (let cell = 0; cell < hasPoint.length; cell++) {
+      if (hasPoint[cell] === 0) continue
       const column = cell % this.#columns
-      for (const [i, wide] of WITHIN_REACH.entries()) {
+      for (let i = 0; i < WITHIN_REACH.length; i++) {
+        const wide = WITHIN_REACH[i]!
         const row = cell - column + (i - 2) * this.#columns
-        const [first, last] = [Math.max(0, column - wide), Math.min(this.#columns - 1, column + wide)]
-        if (row >= 0) isWithin.fill(1, row + first, row + last + 1)
+        const last = row + Math.min(this.#columns - 1, column + wide)
+        // Beyond the last row nothing is stored. For so few cells a call of `fill` takes longer than they do.
+        if (row >= 0) for (let at = row + Math.max(0, column - wide); at <= last; at++) isWithin[at] = 1
       }
     }
     return isWithin

@@ -36,30 +36,28 @@ export function findPath(requester: Requester, query: RouteQuery): RouteAnswer |
   const startIds = startIdsOf(query)
   const endIds = endIdsOf(query)
   const via = query.via ?? []
-  const { venues } = requester.context
-  return mapMaybePromise(
-    venues.findPlacements(requester.request.accountId, [...startIds, ...endIds, ...via]),
-    (placed) => {
-      for (const place of placed) checkPlace(requester, query, place)
-      const stops = placed.map((place) => toEnd(place, languageOf(query)))
-      const [start] = stops.slice(0, startIds.length)
-      const named = stops.slice(startIds.length, startIds.length + endIds.length)
-      const kind = query.end_category
-      const ends =
-        kind !== undefined
-          ? endsOfKind(requester, kind, start?.item ?? null, languageOf(query))
-          : query.end_entrance
-            ? entrancesOf(requester)
-            : named
-      return mapMaybePromise(ends, (all) => {
-        const via = stops.slice(startIds.length + endIds.length)
-        const view = placed[0]?.view ?? defaultView(requester.venue)
-        return mapMaybePromise(view, (told) =>
-          answer(requester, query, { start: start ?? null, ends: openEnds(requester, all), via }, told),
-        )
-      })
-    },
-  )
+  const { context, request, venue } = requester
+  const found = context.venues.findPlacements(request.accountId, [...startIds, ...endIds, ...via], venue)
+  return mapMaybePromise(found, (placed) => {
+    for (const place of placed) checkPlace(requester, query, place)
+    const stops = placed.map((place) => toEnd(place, languageOf(query)))
+    const [start] = stops.slice(0, startIds.length)
+    const named = stops.slice(startIds.length, startIds.length + endIds.length)
+    const kind = query.end_category
+    const ends =
+      kind !== undefined
+        ? endsOfKind(requester, kind, start?.item ?? null, languageOf(query))
+        : query.end_entrance
+          ? entrancesOf(requester)
+          : named
+    return mapMaybePromise(ends, (all) => {
+      const via = stops.slice(startIds.length + endIds.length)
+      const view = placed[0]?.view ?? defaultView(requester.venue)
+      return mapMaybePromise(view, (told) =>
+        answer(requester, query, { start: start ?? null, ends: openEnds(requester, all), via }, told),
+      )
+    })
+  })
 }
 
 interface Stops {

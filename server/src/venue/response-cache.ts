@@ -28,11 +28,12 @@ export class ResponseCache {
   /** Caches a response on its second request, since most keys occur only once. */
   keep(key: string, response: CachedResponse): CachedResponse {
     if (key.length > MAX_KEY_LENGTH) return response
-    if (!this.#seenOnce.delete(key)) {
+    if (!this.#seenOnce.has(key)) {
       if (this.#seenOnce.size >= MAX_SEEN_ONCE) this.#seenOnce.clear()
       this.#seenOnce.add(key)
       return response
     }
+    this.#seenOnce.delete(key)
     this.#responses.set(key, { ...response, json: copyOf(response.json) })
     this.bytes += sizeOf(key, response)
     for (const [oldest, { json }] of this.#responses) {

@@ -59,8 +59,10 @@ export class Venues {
     return loading
   }
 
-  /** The placement and the view it stands on, wherever in the account it is. */
-  findPlacement(accountId: string, placementId: string): Placed | Promise<Placed> {
+  /** The placement and the view it stands on, wherever in the account it is; first looked for where it is expected. */
+  findPlacement(accountId: string, placementId: string, expected?: Venue): Placed | Promise<Placed> {
+    const near = this.#findIn(expected, accountId, placementId)
+    if (near) return near
     const hint = this.#hints.get(placementId)
     const hinted = hint === undefined ? null : this.#findIn(this.#ready.get(hint), accountId, placementId)
     if (hinted) return hinted
@@ -75,8 +77,8 @@ export class Venues {
   }
 
   /** Each of them, in the order of the IDs. */
-  findPlacements(accountId: string, placementIds: readonly string[]): Placed[] | Promise<Placed[]> {
-    const places = placementIds.map((id) => this.findPlacement(accountId, id))
+  findPlacements(accountId: string, placementIds: readonly string[], expected: Venue): Placed[] | Promise<Placed[]> {
+    const places = placementIds.map((id) => this.findPlacement(accountId, id, expected))
     return places.some((place) => place instanceof Promise) ? Promise.all(places) : (places as Placed[])
   }
 

@@ -3,7 +3,7 @@ import type { MessageKey, Messages } from '../messages/index.ts'
 import type { ConnectorType, StopType } from '../model.ts'
 import type { FloorLandmarks } from './landmarks.ts'
 import { arrivalSide, exitSide } from './sides.ts'
-import { findTurns, MeasuredPath, MIN_SPACING_M, type Turn } from './turns.ts'
+import { findTurns, MeasuredPath, MIN_SPACING_M, type Turn, type TurnAt } from './turns.ts'
 
 export interface Step {
   instruction: 'depart' | 'continue' | 'arrive' | `take_${ConnectorType}` | 'leave_building' | 'enter_building' | Turn
@@ -52,10 +52,13 @@ function walkingSteps(input: StepsInput, path: MeasuredPath): Step[] {
   if ('connector' in start && path.meters < MIN_SPACING_M) return []
   const turns = findTurns(path)
   const steps: Step[] = []
+  // To read an array at the place -1 takes as long as a step.
+  let turn: TurnAt | null = null
   for (let i = 0; i <= turns.length; i++) {
-    const turn = turns[i - 1]
-    const part = points.slice(turn?.index ?? 0, (turns[i]?.index ?? points.length - 1) + 1)
+    const next = i < turns.length ? turns[i]! : null
+    const part = points.slice(turn ? turn.index : 0, (next ? next.index : points.length - 1) + 1)
     addStep(steps, input, turn ? turnStep(input, turn.turn, part) : firstStep(input, path, part))
+    turn = next
   }
   return steps
 }

@@ -76,7 +76,7 @@ export function findTurns(path: MeasuredPath): TurnAt[] {
     const turn = nameTurn(angleBetween(start, points[first]!, points[last]!, end))
     first = last
     if (!turn || along[index]! < MIN_SPACING_M || meters - along[index]! < MIN_SPACING_M) continue
-    const previous = turns[turns.length - 1]
+    const previous = turns.length > 0 ? turns[turns.length - 1]! : null
     if (!previous || along[index]! - along[previous.index]! >= MIN_SPACING_M) turns.push({ index, turn })
   }
   return turns

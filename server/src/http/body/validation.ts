@@ -82,8 +82,9 @@ function breadthOf(body: unknown): number {
   return most
 }
 
+/** True where all is well: coerced fields were changed in place, and what is returned as a value is stored once more. */
 function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
-  if (validate(data)) return { value: data }
+  if (validate(data)) return true
   return { error: new InvalidPart(part, detailsOf((validate.errors ?? []).slice(0, 50))) }
 }
 
