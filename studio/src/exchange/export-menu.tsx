@@ -40,10 +40,7 @@ export function ExportMenu({ venue }: { venue: Venue }) {
       const done = await waitForExchange(options, sent.exchange_id)
       if (done.state === 'failed') throw new Error(done.failure?.message ?? 'The venue could not be written.')
       save(await downloadExchange(options, done.exchange_id), done.file_name)
-      const left = done.report?.notes.length ?? 0
-      toast({
-        text: left === 0 ? `${done.file_name} was written` : `${done.file_name} was written, with ${left} notes`,
-      })
+      toast({ text: `${done.file_name} was written${tellNotes(done.report?.notes ?? [])}` })
     } catch (error) {
       if (error instanceof RotundaError && error.status === 409)
         toast({ text: 'The venue does not lie on the earth yet', tone: 'bad', action: { label: 'Place it', run: () => goTo({ name: 'venue', mapId: venue.map.map_id, section: 'levels' }, { task: 'earth' }) } }) // biome-ignore format: one message
@@ -59,6 +56,13 @@ export function ExportMenu({ venue }: { venue: Venue }) {
       {isBusy ? 'Exporting …' : 'Export'}
     </Menu>
   )
+}
+
+/** What is said of the whole venue comes in words, such as that its places were left out. */
+function tellNotes(notes: readonly { feature: string | null; message: string }[]): string {
+  const whole = notes.find(({ feature }) => feature === null)
+  if (whole) return `. ${whole.message}.`
+  return notes.length === 0 ? '' : `, with ${notes.length} notes`
 }
 
 function save(file: Blob, name: string): void {
