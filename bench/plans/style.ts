@@ -52,6 +52,7 @@ export type Clutter =
   | 'equipment tags'
   | 'inner dimensions'
   | 'millimetres'
+  | 'arrowed dimensions'
   | 'site'
 
 export type Beside = 'legend' | 'north arrow' | 'scale bar' | 'title block' | 'section' | 'detail'

@@ -28,6 +28,7 @@ const drawings: Record<Clutter, Draw> = {
   'equipment tags': inRooms(drawTags, () => true),
   'inner dimensions': inRooms(drawInnerDimension),
   millimetres: inRooms(drawMillimetres),
+  'arrowed dimensions': inRooms(drawArrowedDimension),
   site: drawSite,
 }
 
@@ -188,4 +189,15 @@ function drawMillimetres(pen: Pen, { rects }: Room, random: Random): void {
 /** In steps of 5, as builders measure. */
 function inMillimetres(meters: number): string {
   return String(5 * Math.round(200 * meters))
+}
+
+/** The width of a room in millimetres, between filled arrowheads at whose bases the line ends, as CAD programs draw it. */
+function drawArrowedDimension(pen: Pen, { rects }: Room): void {
+  const [x0, y0, x1] = rects[0]!
+  const y = y0 + 0.7
+  const head = 0.25
+  pen.line('A-DIMS', [[x0 + head, y], [x1 - head, y]], THIN) // biome-ignore format: a line
+  for (const [tip, base] of [[x0, x0 + head], [x1, x1 - head]] as const) // biome-ignore format: two heads
+    pen.line('A-DIMS', [[tip, y], [base, y + 0.04], [base, y - 0.04]], { ...THIN, closed: true, fill: GREY_RGB }) // biome-ignore format: a head
+  pen.text('A-DIMS', (1000 * (x1 - x0)).toFixed(0), (x0 + x1) / 2, y + 0.18, 0.16)
 }

@@ -37,6 +37,7 @@ export const drawnPlans: DrawnPlan[] = [
   { name: 'office under its ceiling grid', format: 'svg', kind: 'office', seed: 9, thickness: 0.2, style: { clutter: ['ceiling grid', 'thresholds'] } },
   { name: 'home with tiles and carpets', format: 'svg', kind: 'home', seed: 10, thickness: 0.15, style: { clutter: ['tiles', 'carpets'], symbols: true, mono: true } },
   { name: 'office with dimensions inside', format: 'dxf', kind: 'office', seed: 11, thickness: 0.2, style: { clutter: ['inner dimensions', 'built-in desks'], mono: true, labels: 'none' } },
+  { name: 'office measured in millimetres', format: 'pdf', kind: 'office', seed: 34, thickness: 0.2, style: { mono: true, doors: 'gap', clutter: ['arrowed dimensions'], labels: 'number' } },
   { name: 'rooms as nested rectangles', format: 'dwg', kind: 'home', seed: 12, thickness: 0.2, style: { sealed: true, labels: 'none', mono: true, clutter: ['built-in desks'] } },
   { name: 'nested rectangles with names', format: 'svg', kind: 'wings', seed: 13, thickness: 0.3, style: { sealed: true } },
   { name: 'voids and circles', format: 'pdf', kind: 'wings', seed: 14, thickness: 0.2, style: { ...PRINTED, clutter: ['voids', 'carpets'], labels: 'none' } },

@@ -1,4 +1,5 @@
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { textsOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { lengthIn } from '../../text/dimensions.ts'
 import type { Line } from '../../text/lines.ts'
@@ -29,7 +30,9 @@ export function findAlikeLengths(lines: readonly Line[], proven: ReadonlySet<Lin
 export const alikeLengthRule = setRule({
   id: 'alike-lengths',
   phase: 'text',
+  as: 'annotation',
   does: 'Where most numbers of one layer and height are lengths at dimension lines, the others of that writing are lengths too and name no room.',
   parameters,
   apply: findAlikeLengths,
+  parts: textsOf,
 })

@@ -1,6 +1,7 @@
 import type { Box } from '../../../geo/index.ts'
 import type { Space } from '../../findings/spaces.ts'
 import { count, share, valuesOf } from '../../rules/parameters.ts'
+import { spacesOf } from '../../rules/parts.ts'
 import { setRule } from '../../rules/rule.ts'
 import { innerPoint } from '../../shape/inner-point.ts'
 import { boxAround, boxOf, type Ring, ringHas, signedArea } from '../../shape/ring.ts'
@@ -70,7 +71,9 @@ function sizeOf({ minX, minY, maxX, maxY }: Box): number {
 export const sheetFaceRule = setRule({
   id: 'sheet-face',
   phase: 'sheet',
+  as: 'no room',
   does: 'The face inside a rectangle around most of the drawing, in which a building stands as an island with doors of its own and into which none leads from outside, is paper, and so is what stands on it without a door.',
   parameters,
   apply: findSheetFace,
+  parts: spacesOf,
 })
