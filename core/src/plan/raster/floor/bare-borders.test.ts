@@ -6,7 +6,6 @@ import { bareBorders } from './bare-borders.ts'
 
 const PAPER_LEVEL = 255
 const INK_LEVEL = 40
-const FILL_LEVEL = 120
 
 test('a border is counted in rows and columns alike, and is bare where nothing is drawn', () => {
   const upper: Bar = [50, 50, 250, 100]
@@ -32,16 +31,4 @@ test('a border is counted in rows and columns alike, and is bare where nothing i
   const at = (x: number, y: number) => y * SIDE_PX + x
   expect(between(at(100, 70), at(100, 150))).toEqual([200, 150])
   expect(between(at(100, 70), at(300, 70))).toEqual([50, 50])
-})
-
-test('PLAN-644: a wide line between two places of one colour is no bare border, though all within it is of one colour', () => {
-  const [left, right]: [Bar, Bar] = [[50, 50, 150, 200], [150, 50, 250, 200]] // biome-ignore format: two bars
-  const drawnWith = (level: number) => {
-    const floor = floorOf(left, right)
-    const rgb = new Uint8Array(3 * SIDE_PX * SIDE_PX).fill(FILL_LEVEL)
-    for (let y = 0; y < SIDE_PX; y++) rgb.fill(level, 3 * (y * SIDE_PX + 146), 3 * (y * SIDE_PX + 154))
-    return bareBorders(floor, { rgb } as Picture).find(({ one, other }) => one === 2 && other === 3)!
-  }
-  expect(drawnWith(PAPER_LEVEL)).toMatchObject({ all: 150, bare: 0 })
-  expect(drawnWith(FILL_LEVEL)).toMatchObject({ all: 150, bare: 150 })
 })

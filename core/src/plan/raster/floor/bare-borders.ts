@@ -1,7 +1,6 @@
 import type { Picture } from '../picture/picture.ts'
 import type { Floor } from './floor.ts'
 import { eachCrossing } from './join-places.ts'
-import { commonColours } from './place-colours.ts'
 
 /** How far the colour between two places may be off both, of 255, where no line is drawn. */
 const MAX_STEP_LEVELS = 18
@@ -9,9 +8,6 @@ const MAX_STEP_LEVELS = 18
 export const WIDEST_GAP_PX = 14
 /** Pixels inside each place at which its colour is looked at: lines are drawn soft. */
 const INSIDE_PX = 2
-
-/** Levels between the fill of two places and what lies at their border, where that is a line as wide as what is looked at. */
-const MIN_LINE_LEVELS = 40
 
 /** How often rows and columns go from one place to another, and how often over no line. */
 export interface BareBorder {
@@ -25,7 +21,7 @@ export interface BareBorder {
 export function bareBorders(floor: Floor, picture: Picture): BareBorder[] {
   const borders = new Map<number, BareBorder>()
   const side = floor.regions.length + 1
-  const isBare = bareTest(floor, picture)
+  const isBare = bareTest(picture)
   eachCrossing(floor, (one, other, from, step, gap) => {
     const [low, high] = one < other ? [one, other] : [other, one]
     const border = borders.get(low * side + high) ?? { one: low, other: high, all: 0, bare: 0 }
@@ -42,29 +38,14 @@ export function eachBareCrossing(
   picture: Picture,
   visit: (one: number, other: number, from: number, step: number) => void,
 ): void {
-  const isBare = bareTest(floor, picture)
+  const isBare = bareTest(picture)
   eachCrossing(floor, (one, other, from, step, gap) => {
     if (gap <= WIDEST_GAP_PX && isBare(from, step, gap)) visit(Math.min(one, other), Math.max(one, other), from, step)
   })
 }
 
 /** Whether no line is drawn over a gap between two places. */
-function bareTest(floor: Floor, picture: Picture): (from: number, step: number, gap: number) => boolean {
-  const { rgb } = picture
-  const labels = floor.labels.data
-  const colours = commonColours(floor, picture)
-  /** Within a wide line all is of one colour too, but of another one than the fill on both sides. */
-  const isWithinLine = (first: number, last: number) => {
-    const [one, other] = [colours.get(labels[first]!), colours.get(labels[last]!)]
-    if (!one || !other) return false
-    const step = Math.max(
-      Math.abs(rgb[3 * first]! - one.r),
-      Math.abs(rgb[3 * first + 1]! - one.g),
-      Math.abs(rgb[3 * first + 2]! - one.b),
-    )
-    const change = Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b))
-    return step >= MIN_LINE_LEVELS && change <= MAX_STEP_LEVELS
-  }
+function bareTest({ rgb }: Picture): (from: number, step: number, gap: number) => boolean {
   return (from, step, gap) => {
     const [first, last] = [from - INSIDE_PX * step, from + (gap + INSIDE_PX - 1) * step]
     if (first < 0 || last < 0 || 3 * Math.max(first, last) + 2 >= rgb.length) return false
@@ -75,6 +56,6 @@ function bareTest(floor: Floor, picture: Picture): (from: number, step: number, 
         if (Math.max(Math.abs(level - p), Math.abs(level - q)) > MAX_STEP_LEVELS) return false
       }
     }
-    return !isWithinLine(first, last)
+    return true
   }
 }

@@ -1,4 +1,4 @@
-import { count, share, times, valuesOf } from '../../rules/parameters.ts'
+import { count, share, sine, times, valuesOf } from '../../rules/parameters.ts'
 import { changedTexts } from '../../rules/parts.ts'
 import { changeRule } from '../../rules/rule.ts'
 import type { Line } from '../../text/lines.ts'
@@ -12,12 +12,12 @@ const parameters = {
   minTurned: share(0.15, [0.05, 0.4]),
   /** How many times the least one the greatest is at least. */
   minSpan: times(2, [1.5, 5]),
+  /** Of the angle between lines that do not run the same way. */
+  minTurnedSine: sine(0.5, [0.3, 0.9]),
 }
 const values = valuesOf(parameters)
 /** Lengths in millimetres, of a metre and more. */
 const LONG_NUMBER = /^[1-9]\d{3,4}$/u
-/** Sine of the angle between lines that do not run the same way. */
-const MIN_TURNED_SINE = 0.5
 
 /** Lines of text without bare numbers of four and five digits that are lengths in millimetres, by what they are like. */
 export function withoutRoundLengths(lines: Line[]): Line[] {
@@ -34,7 +34,7 @@ export function withoutRoundLengths(lines: Line[]): Line[] {
 
 /** How many lines do not run along an angle. */
 function countTurned(lines: Line[], along: number): number {
-  return lines.filter(({ angle }) => Math.abs(Math.sin(angle - along)) >= MIN_TURNED_SINE).length
+  return lines.filter(({ angle }) => Math.abs(Math.sin(angle - along)) >= values.minTurnedSine).length
 }
 
 export const roundLengthRule = changeRule({
