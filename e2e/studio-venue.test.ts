@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planSet } from '../server/src/testing/plan-set.ts'
 import { twoStoreySheet } from '../server/src/testing/two-storey-sheet.ts'
 import { expectAccessible, SETTLING, shoot, untilDrawn, withoutTls } from './browser.ts'
 import { lane } from './lane.ts'
@@ -64,6 +65,26 @@ test(
   },
   LONG_TEST_MS,
 )
+
+test('STUDIO-360, STUDIO-361: of a PDF with several pages the others become levels by one press, also after a reload; what is no plan is told what to do', async () => {
+  const page = await owner.open('/new')
+  const set = { name: 'house.pdf', mimeType: 'application/pdf', buffer: Buffer.from(planSet(3)) }
+  const list = { name: 'tenants.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') }
+  await page.locator('input[type=file]').first().setInputFiles([set, list])
+  await page.getByText('tenants.xlsx: save the sheet with the list as CSV, and add that.').waitFor()
+  await page.getByText(/Page \d of 4 was read; 2 other pages look like plans/).waitFor({ timeout: 120_000 })
+  await expectAccessible(page)
+  await shoot(page, 'studio-pages')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add 2 more levels' }).click()
+  const names = page.getByLabel('Name of house.pdf', { exact: true })
+  await expect.poll(() => names.count(), { timeout: 60_000 }).toBe(3)
+  await expect.poll(() => page.getByText(/^4 rooms, /).count(), { timeout: 120_000 }).toBe(3)
+  const shown = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(shown).toEqual(['Level 3', 'Level 2', 'Level 1'])
+  expect(await page.getByRole('button', { name: /more levels/ }).count()).toBe(0)
+  await page.evaluate(() => localStorage.clear())
+})
 
 test('STUDIO-200, STUDIO-241, STUDIO-276, STUDIO-291: several storeys on one sheet become levels by one press, and the venue is live without a detour, without TLS, too; its rooms are found by the names on the plan until that is switched off', async () => {
   const page = await owner.open('/new')

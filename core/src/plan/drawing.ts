@@ -17,10 +17,20 @@ export interface Drawing {
   dropped: Dropped[]
   /** Which page of the document this is, from 0 on, where it has pages. */
   page?: number
+  /** The pages of the document, where it has several. */
+  pages?: PageCount
   /** Points that the page counts as one, where it says so: large sheets do. */
   pageUnit?: number
   /** Lengths that the drawing itself measures and prints; their texts are not among `texts`. */
   dimensions?: Dimension[]
+}
+
+export interface PageCount {
+  /** The page that was read, from 1 on. */
+  read: number
+  count: number
+  /** Further pages that look like plans, where no page was asked for: levels of the same building, most often. */
+  alike: number[]
 }
 
 export interface Dimension {

@@ -55,7 +55,8 @@ export async function extractPlan(
   const { features, unreached } = walkable
   const report = withWays(result.report, walkable)
   const verdict = judge({ features, scale: result.scale, report, unreached, view: result.view ?? 'plan' })
-  return { ...result, features, report: { ...report, ...verdict }, drawing }
+  const { pages } = whole
+  return { ...result, features, report: { ...report, ...verdict, ...(pages && { pages }) }, drawing }
 }
 
 function withWays(report: PlanReport, { features, inferredDoors, unreached }: Walkable): PlanReport {

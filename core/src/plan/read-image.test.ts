@@ -13,6 +13,15 @@ test('a large picture is shrunk while it is unpacked, and measured as it was', a
   expect(image!.rows * -image!.transform[3]).toBeCloseTo(6000)
 })
 
+test('PLAN-640: of a TIFF with several pages it is told which was read, and which others are as large; frames are no pages', async () => {
+  const sheet = await blank(60, 40).png().toBuffer()
+  const sheets = () => sharp([sheet, sheet, sheet], { join: { animated: true } })
+  const scans = await sheets().tiff().toBuffer()
+  expect((await readImage(scans, defaultBudget)).pages).toEqual({ read: 1, count: 3, alike: [2, 3] })
+  expect((await readImage(scans, defaultBudget, 2)).pages).toEqual({ read: 2, count: 3, alike: [] })
+  expect((await readImage(await sheets().gif().toBuffer(), defaultBudget)).pages).toBeUndefined()
+})
+
 test('a picture that a camera turned is upright', async () => {
   const bytes = await blank(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   expect((await readImage(bytes, defaultBudget)).images).toMatchObject([{ columns: 40, rows: 60 }])

@@ -2,7 +2,7 @@ import { METRES_PER_INCH } from '../geo/index.ts'
 import type { Budget } from './budgets.ts'
 import type { Drawing } from './drawing.ts'
 import { PlanError } from './result.ts'
-import { decodeImage } from './sketch/decode-image.ts'
+import { decodeImage, findFurtherPages } from './sketch/decode-image.ts'
 import { decodedRows, isHopeless, isNoise } from './sketch/noise.ts'
 import { Sketch } from './sketch/sketch.ts'
 
@@ -33,10 +33,10 @@ const SHEETS = [
 const MAX_SHEET_ERROR = 0.02
 
 /** A picture becomes a drawing of one image: a unit per pixel of the file, the lower left corner at the origin. */
-export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Promise<Drawing> {
+export async function readImage(bytes: Uint8Array, budget: Budget, wanted?: number): Promise<Drawing> {
   const sketch = new Sketch(budget)
   try {
-    const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter, page - 1)
+    const { width, height, density, isDamaged, ...image } = await decodeImage(bytes, sketch.meter, (wanted ?? 1) - 1)
     const decoded = isDamaged ? decodedRows(image) : image.rows
     if (isNoise(image) || (isDamaged && isHopeless(image, decoded))) {
       throw new PlanError(
@@ -48,7 +48,9 @@ export async function readImage(bytes: Uint8Array, budget: Budget, page = 1): Pr
     image.pixels.fill(255, BYTES_PER_PIXEL * decoded * image.columns)
     if (isDamaged) sketch.drop('part of the picture', 'its data is damaged')
     sketch.image({ ...image, transform: [width / image.columns, 0, 0, -height / image.rows, 0, height] })
-    return sketch.finish(null, isSheet(width, height, density) ? density / METRES_PER_INCH : null)
+    const drawing = sketch.finish(null, isSheet(width, height, density) ? density / METRES_PER_INCH : null)
+    const { count, alike } = await findFurtherPages(bytes, sketch.meter)
+    return count > 1 ? { ...drawing, pages: { read: wanted ?? 1, count, alike: wanted ? [] : alike } } : drawing
   } catch (error) {
     if (error instanceof PlanError) throw error
     throw new PlanError(

@@ -106,6 +106,17 @@ test('of several pages the one with the most strokes is read, and none for its w
   expect(dropped).toContainEqual({ what: 'pages', why: 'page 2 of 2 looks most like a plan', count: 1 })
 })
 
+test('PLAN-640: of several pages it is told which was read, and which others are drawn like plans', async () => {
+  const { pages } = await draw((document) => {
+    document.addPage([200, 200]).drawText('Levels of the house', { x: 20, y: 100, size: 10 })
+    for (const lines of [30, 24, 20, 3]) {
+      const plan = document.addPage([200, 200])
+      for (let i = 0; i < lines; i++) plan.drawLine({ start: { x: 6 * i, y: 20 }, end: { x: 6 * i, y: 180 } })
+    }
+  })
+  expect(pages).toEqual({ read: 2, count: 5, alike: [3, 4] })
+})
+
 test('text on the slant keeps its angle', async () => {
   const { texts } = await draw((document) => {
     document.addPage([200, 200]).drawText('Corridor', { x: 50, y: 50, size: 10, rotate: degrees(45) })

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { METRES_PER_INCH } from '../geo/index.ts'
 import type { Budget } from './budgets.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing, PageCount } from './drawing.ts'
 import { drawNotes } from './pdf/annotations.ts'
 import { Interpreter } from './pdf/interpret.ts'
 import { LayerStack } from './pdf/layers.ts'
@@ -18,10 +18,11 @@ export async function readPdf(bytes: Uint8Array, budget: Budget, wanted?: number
   const sketch = new Sketch(budget)
   const task = open(bytes, sketch.meter)
   try {
-    const { page, unit } = await drawPage(await task.promise, sketch, wanted)
+    const { page, pages, unit } = await drawPage(await task.promise, sketch, wanted)
     return {
       ...mergeOverlaps(whiteOut(sketch.finish(null, pointsPerMeter))),
       page,
+      ...(pages.count > 1 && { pages }),
       ...(unit !== 1 && { pageUnit: unit }),
     }
   } catch (error) {
@@ -36,9 +37,11 @@ async function drawPage(
   document: PDFDocumentProxy,
   sketch: Sketch,
   wanted?: number,
-): Promise<{ page: number; unit: number }> {
-  const chosen = await (wanted ? openPage(document, sketch.meter, wanted) : choosePage(document, sketch.meter))
-  const { page, number, operators } = chosen
+): Promise<{ page: number; pages: PageCount; unit: number }> {
+  const chosen = wanted
+    ? { ...(await openPage(document, sketch.meter, wanted)), alike: [] }
+    : await choosePage(document, sketch.meter)
+  const { page, number, operators, alike } = chosen
   await awaitObjects(chosen)
   if (document.numPages > 1) {
     const why = wanted ? 'is the one asked for' : 'looks most like a plan'
@@ -50,5 +53,5 @@ async function drawPage(
   const layers = new LayerStack(await document.getOptionalContentConfig())
   new Interpreter(sketch, page, layers, matrix, [0, 0, width, height]).run(operators)
   await drawNotes(page, matrix, sketch)
-  return { page: number - 1, unit: page.userUnit }
+  return { page: number - 1, pages: { read: number, count: document.numPages, alike }, unit: page.userUnit }
 }

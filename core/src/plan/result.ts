@@ -1,3 +1,4 @@
+import type { PageCount } from './drawing.ts'
 import type { TextBudget } from './ocr/index.ts'
 import type { RuleRun } from './rules/rule-run.ts'
 
@@ -66,6 +67,8 @@ export interface PlanReport extends Partial<PlanVerdict> {
   sheetTitles: string[]
   /** Where the sheet shows several storeys: what stands beside each. */
   storeys?: { storey: number; title: string | null }[]
+  /** Of a file with several pages: the one that was read, and those that look like plans, too. */
+  pages?: PageCount
   warnings: string[]
   /** Those of the warnings that are about the file as a whole, and no finding of another kind. */
   notices: string[]

@@ -76,6 +76,7 @@ test('PLAN-29: the page asked for is read', async () => {
       side,
     ])
     expect(drawing.dropped).toContainEqual({ what: 'pages', count: 1, why: `page ${page} of 2 is the one asked for` })
+    expect(drawing.pages).toEqual({ read: page, count: 2, alike: [] })
   }
 })
 

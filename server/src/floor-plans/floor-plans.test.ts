@@ -73,10 +73,12 @@ describe('floor plans', () => {
     expect((await service.call('POST', '/floor-plans/v1', one.body, one.headers)).body.file_name).toBe('hall.svg')
   })
 
-  it('PLAN-4: a file that cannot be read fails in words, and the service goes on', async () => {
+  it('PLAN-4, PLAN-641: a file that cannot be read fails in words, and the service goes on', async () => {
     const done = await upload('<svg xmlns="http://www.w3.org/2000/svg"><rect x="', { name: 'broken.svg' })
     expect(done.body.state).toBe('failed')
     expect(done.body.failure.message.length).toBeGreaterThan(20)
+    const cut = await upload('%PDF-1.4\n1 0 obj', { name: 'cut.pdf' })
+    expect(cut.body.failure.message).toMatch(/^The PDF cannot be read; .* and upload that\.$/)
     const dataset = await service.call('GET', `/datasets/v1/${done.body.dataset_id}`)
     expect(dataset.body.state).toBe('failed')
   })

@@ -66,12 +66,14 @@ export async function openPage(document: PDFDocumentProxy, meter: Meter, number:
 }
 
 /** The page that looks most like a plan: the one with the most lines. Of long documents only the first pages are tried. */
-export async function choosePage(document: PDFDocumentProxy, meter: Meter): Promise<ChosenPage> {
+export async function choosePage(document: PDFDocumentProxy, meter: Meter): Promise<ChosenPage & { alike: number[] }> {
   let best: ChosenPage | null = null
   let bestScore = -1
+  const scores = new Map<number, number>()
   for (let number = 1; number <= Math.min(document.numPages, meter.budget.pages); number++) {
     const chosen = await openPage(document, meter, number)
     const score = planLikeness(chosen.operators)
+    scores.set(number, score)
     if (score > bestScore) {
       best?.page.cleanup()
       best = chosen
@@ -79,8 +81,13 @@ export async function choosePage(document: PDFDocumentProxy, meter: Meter): Prom
     } else chosen.page.cleanup()
   }
   if (best === null) throw new PlanError('plan_empty', 'The PDF has no pages; export the plan again and upload that')
-  return best
+  const { number } = best
+  const alike = [...scores].filter(([other, score]) => other !== number && score >= MIN_LIKENESS_SHARE * bestScore)
+  return { ...best, alike: alike.map(([other]) => other) }
 }
+
+/** Of the score of the page that looks most like a plan: other levels are drawn about as densely, covers and lists are not. */
+const MIN_LIKENESS_SHARE = 0.25
 
 /** A scan counts as much as a small drawing. */
 const scanWorth = 2000

@@ -6,6 +6,8 @@ import { isBitmap, readBitmap, readBitmapHeader } from './bitmap.ts'
 
 /** Larger pictures are shrunk while they are unpacked: text stays legible, and memory stays bounded. */
 const MOST_PIXELS = 24e6
+/** Least width of a further page, as a share of that of the first: scans of one building are alike, previews are smaller. */
+const MIN_PAGE_SHARE = 0.5
 
 export interface DecodedImage extends Omit<PlacedImage, 'transform'> {
   /** Size of the picture in the file, upright. */
@@ -51,6 +53,19 @@ function isHarmless(error: unknown): boolean {
   return !/premature|truncat|huffman|bad |corrupt|invalid|error|crc|not enough|end of/iu.test(
     said.replaceAll(/corrupt jpeg data: \d+ extraneous bytes/giu, ''),
   )
+}
+
+/** Of a TIFF: its further pages about as large as the first. Smaller ones are previews, and frames of other formats are no pages. */
+export async function findFurtherPages(bytes: Uint8Array, meter: Meter): Promise<{ count: number; alike: number[] }> {
+  if (isBitmap(bytes)) return { count: 1, alike: [] }
+  const { format, pages = 1, width } = await open(bytes, meter, 0).metadata()
+  const alike: number[] = []
+  if (format !== 'tiff') return { count: 1, alike }
+  for (let page = 1; page < Math.min(pages, meter.budget.pages); page++) {
+    const other = await open(bytes, meter, page).metadata()
+    if (other.width >= MIN_PAGE_SHARE * width) alike.push(page + 1)
+  }
+  return { count: pages, alike }
 }
 
 export function missingPage(page: number, pages: number): PlanError {

@@ -14,7 +14,7 @@ async function read({ bytes, guidance }: ThreadOrder): Promise<ThreadMessage> {
     const [picture, underlay] = [await preview(drawing, features), await packUnderlay(drawing)]
     return { kind: 'done', features, scale, report, preview: picture, underlay }
   } catch (error) {
-    if (error instanceof PlanError) return { kind: 'failed', code: error.code, message: error.message }
+    if (error instanceof PlanError) return { kind: 'failed', code: error.code, message: `${error.message}.` }
     throw error
   }
 }

@@ -9,10 +9,11 @@ interface Props {
   levels: readonly DraftLevel[]
   removePlan(key: string): void
   splitStoreys(plan: PlanEntry): Promise<void>
+  addPages(plan: PlanEntry): Promise<void>
 }
 
 /** The levels from the top down. A row is moved by dragging it, or from its menu. */
-export function LevelList({ setDraft, levels, removePlan, splitStoreys }: Props) {
+export function LevelList({ setDraft, levels, removePlan, splitStoreys, addPages }: Props) {
   const drop = (event: TargetedDragEvent<HTMLUListElement>) => {
     const key = event.dataTransfer?.getData('text/x-level')
     const row = (event.target as Element).closest<HTMLElement>('[data-index]')
@@ -42,6 +43,7 @@ export function LevelList({ setDraft, levels, removePlan, splitStoreys }: Props)
             onMove={(to) => setDraft((draft) => moveLevel(draft, level.plan.key, to))}
             onRemove={() => removePlan(level.plan.key)}
             onSplit={() => splitStoreys(level.plan)}
+            onAddPages={() => addPages(level.plan)}
           />
         ))}
       </ul>

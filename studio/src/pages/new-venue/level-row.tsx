@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { describeFile, describeStep } from './file-kind.ts'
-import { type PlanEntry, storeyCount } from './plan-upload.ts'
+import { type PlanEntry, pagesOf, storeyCount } from './plan-upload.ts'
 import type { DraftLevel, LevelChoice } from './venue-draft.ts'
 
 interface Props {
@@ -18,10 +18,12 @@ interface Props {
   onRemove(): void
   /** Makes a level of each storey that the sheet shows. */
   onSplit(): Promise<void>
+  /** Makes a level of each further page of the file. */
+  onAddPages(): Promise<void>
 }
 
 /** A level that is being read: its place in the building, its names, and how far its plan is. */
-export function LevelRow({ level, index, count, onChoose, onMove, onRemove, onSplit }: Props) {
+export function LevelRow({ level, index, count, onChoose, onMove, onRemove, onSplit, onAddPages }: Props) {
   const { plan, name, shortName } = level
   const [isOver, setOver] = useState(false)
   return (
@@ -67,6 +69,7 @@ export function LevelRow({ level, index, count, onChoose, onMove, onRemove, onSp
         </p>
         <Progress level={level} />
         {storeyCount(plan) > 1 && <SeveralStoreys {...{ plan, onSplit }} />}
+        <Pages {...{ plan, onAddPages }} />
       </div>
       <Menu
         label={`Actions for ${plan.fileName}`}
@@ -84,21 +87,49 @@ export function LevelRow({ level, index, count, onChoose, onMove, onRemove, onSp
 
 /** A sheet with several storeys would be one level, with no way between them. */
 function SeveralStoreys({ plan, onSplit }: { plan: PlanEntry; onSplit(): Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
   const count = storeyCount(plan)
-  const split = async () => {
-    setBusy(true)
-    await onSplit()
-    setBusy(false)
-  }
   return (
     <p class="several-storeys">
       <span>{count} storeys on this sheet</span>
-      <Button size="small" icon={Layers} isBusy={isBusy} onClick={split}>
-        Split into {count} levels
-      </Button>
+      <MakeLevels label={`Split into ${count} levels`} onMake={onSplit} />
     </p>
   )
+}
+
+/** Of a file with several pages one is read; the others may be levels, too. */
+function Pages({ plan, onAddPages }: { plan: PlanEntry; onAddPages(): Promise<void> }) {
+  const pages = pagesOf(plan)
+  if (!pages) return null
+  const { read, count, alike } = pages
+  const others = alike.length === 1 ? 'another page looks like a plan' : `${alike.length} other pages look like plans`
+  if (alike.length === 0) return <small>{`Page ${read} of ${count} of the file`}</small>
+  return (
+    <p class="several-storeys">
+      <span>{`Page ${read} of ${count} was read; ${others}`}</span>
+      <MakeLevels
+        label={alike.length === 1 ? 'Add it as a level' : `Add ${alike.length} more levels`}
+        onMake={onAddPages}
+      />
+    </p>
+  )
+}
+
+function MakeLevels({ label, onMake }: { label: string; onMake(): Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    await onMake()
+    setBusy(false)
+  }
+  return (
+    <Button size="small" icon={Layers} isBusy={isBusy} onClick={make}>
+      {label}
+    </Button>
+  )
+}
+
+function tellCount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 function Progress({ level: { plan } }: { level: DraftLevel }) {
@@ -117,7 +148,7 @@ function Progress({ level: { plan } }: { level: DraftLevel }) {
     return (
       <p class="ok">
         <Icon of={CircleCheck} size={14} />
-        {rooms} rooms, {counts.door ?? 0} doors
+        {tellCount(rooms, 'room')}, {tellCount(counts.door ?? 0, 'door')}
       </p>
     )
   }

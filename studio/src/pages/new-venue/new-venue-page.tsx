@@ -9,6 +9,7 @@ import { useHeadingFocus } from '../../shell/use-heading-focus.ts'
 import { FailedCard, TableCard } from './file-cards.tsx'
 import { LevelList } from './level-list.tsx'
 import { isReading } from './plan-upload.ts'
+import { tellRefused } from './refused-files.ts'
 import { Summary } from './summary.tsx'
 import { useVenueDraft } from './use-venue-draft.ts'
 import { levelsOf, nameOf } from './venue-draft.ts'
@@ -18,7 +19,8 @@ const FORMATS = ['PDF', 'DWG', 'DXF', 'SVG', 'PNG', 'JPEG', 'CSV']
 
 /** From files to a venue: the levels are proposed, a person corrects. */
 export function NewVenuePage() {
-  const { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, forget } = useVenueDraft()
+  const { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, addPages, forget } =
+    useVenueDraft()
   const [columns, setColumns] = useState<Record<string, string>>({})
   const levels = levelsOf(draft)
   const failed = draft.plans.filter(({ trouble }) => trouble !== null)
@@ -49,14 +51,15 @@ export function NewVenuePage() {
           {hasFiles && <AddFiles onFiles={addFiles} />}
         </header>
         {refused.length > 0 && (
-          <p class="refused" role="alert">
-            {refused.join(', ')}: unsupported file. Use PDF, DWG, DXF, SVG or an image for plans and CSV for lists. To
-            bring in a whole venue from another program, use Import on the Venues page.
-          </p>
+          <div class="refused" role="alert">
+            {tellRefused(refused).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
         )}
         {hasFiles ? (
           <>
-            <LevelList {...{ draft, setDraft, levels, removePlan, splitStoreys }} />
+            <LevelList {...{ draft, setDraft, levels, removePlan, splitStoreys, addPages }} />
             <ul class="rows">
               {failed.map((plan) => (
                 <FailedCard

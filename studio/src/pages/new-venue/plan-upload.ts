@@ -1,4 +1,5 @@
 import { RotundaError, type Schemas, unwrap, uploadPlan, waitForUpload } from '@rotunda/sdk'
+import { fetchFile } from '../../service/files.ts'
 import { newId } from '../../service/new-id.ts'
 import type { Service } from '../../service/service.ts'
 
@@ -15,6 +16,40 @@ export interface PlanEntry {
   trouble: string | null
   /** Lays it above the first storey of its sheet. */
   transform?: Schemas['LevelTransform'] | null
+  /** The page of the file that is read, where it was asked for. */
+  page?: number
+  /** Its further pages have levels of their own. */
+  hasPagesTaken?: boolean
+}
+
+export interface PageCount {
+  read: number
+  count: number
+  /** Further pages that look like plans and have no level yet. */
+  alike: readonly number[]
+}
+
+/** Which page of a file was read, and which others look like plans; null where it has one. */
+export function pagesOf({ upload, hasPagesTaken }: PlanEntry): PageCount | null {
+  const pages = upload?.report?.pages as PageCount | undefined
+  if (!pages) return null
+  return hasPagesTaken ? { ...pages, alike: [] } : pages
+}
+
+/** An entry for each further page that looks like a plan, and the file, which is with the service alone after a reload. */
+export async function takePages(service: Service, entry: PlanEntry): Promise<{ entries: PlanEntry[]; file: File }> {
+  const path = `/floor-plans/v1/${encodeURIComponent(entry.upload!.upload_id)}/file`
+  const file = new File([await fetchFile(service, path)], entry.fileName)
+  const { fileName, fileSize } = entry
+  const entries = (pagesOf(entry)?.alike ?? []).map((page) => ({
+    key: newId(),
+    fileName,
+    fileSize,
+    page,
+    upload: null,
+    trouble: null,
+  }))
+  return { entries, file }
 }
 
 /** How many storeys the sheet shows beside each other. */
@@ -49,12 +84,16 @@ export async function readPlan(
 ): Promise<void> {
   const follow = (upload: Upload) => onChange({ upload, trouble: describeFailure(upload) })
   try {
-    const upload = file ? await uploadPlan(options, file, { fileName: entry.fileName }) : entry.upload!
+    const upload = file ? await uploadPlan(options, file, howToRead(entry)) : entry.upload!
     follow(upload)
     follow(await waitForUpload(options, upload.upload_id, { onProgress: follow, signal }))
   } catch (error) {
     if (!signal.aborted) onChange({ trouble: describeError(error) })
   }
+}
+
+function howToRead({ fileName, page }: PlanEntry) {
+  return { fileName, ...(page === undefined ? {} : { guidance: { page } }) }
 }
 
 function describeFailure({ failure }: Upload): string | null {

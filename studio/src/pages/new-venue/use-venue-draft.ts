@@ -4,9 +4,9 @@ import { useScope } from '../../service/scope.ts'
 import { toastError } from '../../shell/toasts.tsx'
 import { takeChosenFiles } from './chosen-files.ts'
 import { kindOf } from './file-kind.ts'
-import { type PlanEntry, readPlan, splitPlan } from './plan-upload.ts'
+import { type PlanEntry, readPlan, splitPlan, takePages } from './plan-upload.ts'
 import { readTable, type TableFile } from './table-file.ts'
-import { EMPTY_DRAFT, type VenueDraft, withStoreys } from './venue-draft.ts'
+import { EMPTY_DRAFT, type VenueDraft, withPages, withStoreys } from './venue-draft.ts'
 
 const STORED_AS = 'rotunda-new-venue'
 
@@ -49,6 +49,15 @@ export function useVenueDraft() {
       toastError(error)
     }
   }
+  const addPages = async (entry: PlanEntry) => {
+    try {
+      const { entries, file } = await takePages(scope, entry)
+      setDraft((now) => withPages(now, entry.key, entries))
+      for (const page of entries) void follow(page, file)
+    } catch (error) {
+      toastError(error)
+    }
+  }
   const forget = () => {
     localStorage.removeItem(storedAs)
     abort.current.abort()
@@ -65,7 +74,7 @@ export function useVenueDraft() {
     else if (arrived.length > 0) localStorage.setItem(storedAs, JSON.stringify({ ...draft, plans: arrived }))
   }, [draft, storedAs])
 
-  return { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, forget }
+  return { draft, setDraft, tables, setTables, refused, addFiles, removePlan, splitStoreys, addPages, forget }
 }
 
 function entryOf(file: File): PlanEntry {

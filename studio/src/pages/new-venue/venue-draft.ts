@@ -68,6 +68,14 @@ export function withStoreys(draft: VenueDraft, key: string, parts: readonly Plan
   }
 }
 
+/** The further pages of a file stand after it. */
+export function withPages(draft: VenueDraft, key: string, pages: readonly PlanEntry[]): VenueDraft {
+  const plans = draft.plans.flatMap((plan) =>
+    plan.key === key ? [{ ...plan, hasPagesTaken: true }, ...pages] : [plan],
+  )
+  return { ...draft, plans }
+}
+
 export function nameOf({ name, plans }: VenueDraft): string {
   if (name !== null) return name
   const title = plans.map(({ upload }) => upload?.report?.title).find((value) => typeof value === 'string')
