@@ -47,6 +47,21 @@ describe('bad input', () => {
     })
   }
 
+  it('HTTP-30: a fault names what is wanted: the constant, the format, the field that is not known', async () => {
+    const { dataset_id } = (await service.call('POST', '/datasets/v1', { name: 'Hall' })).body
+    const faultsOf = async (path: string, body: object) => (await service.call('POST', path, body)).body.details
+    const point = { type: 'Point', coordinates: [0, 0] }
+    const feature = { type: 'Shape', geometry: point, properties: {} }
+    expect(await faultsOf(`/datasets/v1/${dataset_id}/features`, feature)).toEqual([{ path: 'type', message: "must be 'Feature'" }]) // biome-ignore format: one question
+    const catalog = { title: 'Shops', data_schema: { name: 'string' } }
+    const titled = await faultsOf('/catalogs/v1', { ...catalog, titles: { xyz_unknown: 'x' } })
+    expect(titled).toEqual([{ path: 'titles.xyz_unknown', message: 'is not a known field' }])
+    const [named, ...more] = await faultsOf('/catalogs/v1', { ...catalog, catalog_id: 7 })
+    expect([named, more.map(({ message }: { message: string }) => message)]).toEqual([{ path: 'catalog_id', message: 'must be string' }, ['must be null']]) // biome-ignore format: one question
+    const insights = await service.call('GET', '/insights/v1/demo?from=x')
+    expect(insights.body.details[0]).toEqual({ path: 'from', message: 'must be a date, such as 2030-06-01' })
+  })
+
   it('HTTP-2: a NUL in an address or a page out of range answers 422', async () => {
     expect((await service.call('GET', '/datasets/v1/a%00b')).status).toBe(422)
     for (const query of [

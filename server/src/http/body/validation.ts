@@ -89,14 +89,21 @@ function report(validate: ValidateFunction, data: unknown, part: string | undefi
 
 type Fault = NonNullable<ValidateFunction['errors']>[number]
 
-/** For a text that is not a time, only that error is reported, not that it is not a number either. */
+/**
+ * For a text that is not a time or a date, only that error is reported, not that it is not a number either. That no
+ * schema of several matches is left out where the reason of each is reported.
+ */
 function detailsOf(faults: Fault[]): Detail[] {
-  const noTimes = new Set(faults.filter(isNoTime).map(({ instancePath }) => instancePath))
-  return faults.filter((fault) => isNoTime(fault) || !noTimes.has(fault.instancePath)).map(detailOf)
+  const misformed = new Set(faults.filter(isMisformed).map(({ instancePath }) => instancePath))
+  const told = faults.filter((fault) => isMisformed(fault) || !misformed.has(fault.instancePath))
+  const isNews = ({ keyword, instancePath }: Fault) =>
+    keyword !== 'anyOf' ||
+    !told.some((other) => other.keyword !== 'anyOf' && other.instancePath.startsWith(instancePath))
+  return told.filter(isNews).map(detailOf)
 }
 
-function isNoTime({ keyword, params }: Fault): boolean {
-  return keyword === 'format' && params.format === 'date-time'
+function isMisformed({ keyword, params }: Fault): boolean {
+  return keyword === 'format' && FORMATS[params.format] !== undefined
 }
 
 function detailOf(error: Fault): Detail {
@@ -105,9 +112,26 @@ function detailOf(error: Fault): Detail {
     const name = String(error.params.missingProperty)
     return { path: path ? `${path}.${name}` : name, message: 'is required' }
   }
-  if (isNoTime(error)) return { path, message: 'must be a time with its zone, such as 2030-06-01T09:00:00+02:00' }
-  if (error.keyword === 'enum') return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` }
-  return { path, message: error.message ?? 'is invalid' }
+  if (error.keyword === 'additionalProperties') {
+    const name = String(error.params.additionalProperty)
+    return { path: path ? `${path}.${name}` : name, message: 'is not a known field' }
+  }
+  return { path, message: messageOf(error) }
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'a time with its zone, such as 2030-06-01T09:00:00+02:00',
+  date: 'a date, such as 2030-06-01',
+  'idn-email': 'an e-mail address',
+}
+
+/** Names what is wanted, where the words of the validator leave that out. */
+function messageOf(fault: Fault): string {
+  const { keyword, params, message = 'is invalid' } = fault
+  if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'const') return `must be '${params.allowedValue}'`
+  if (isMisformed(fault)) return `must be ${FORMATS[params.format]}`
+  return message
 }
 
 class InvalidPart extends AppError {
