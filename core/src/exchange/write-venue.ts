@@ -17,15 +17,29 @@ export interface WrittenVenue {
   bytes: Uint8Array
   extension: string
   contentType: string
+  /** Places that went out with it. */
+  places: number
   notes: ExchangeNote[]
 }
 
 export function writeVenue(venue: Venue, options: WriteOptions): WrittenVenue {
-  const encode = (text: string) => new TextEncoder().encode(text)
   if (options.format === 'imdf') {
     const { files, notes } = exportImdf(venue, options)
-    return { bytes: writeZip(files), extension: 'zip', contentType: 'application/zip', notes }
+    return {
+      bytes: writeZip(files),
+      extension: 'zip',
+      contentType: 'application/zip',
+      places: venue.places.length,
+      notes,
+    }
   }
+  const drawn = writeDrawings(venue, options)
+  return { ...drawn, places: 0, notes: [...tellLeftOut(venue), ...drawn.notes] }
+}
+
+/** The formats that carry the drawings alone. */
+function writeDrawings(venue: Venue, options: WriteOptions): Omit<WrittenVenue, 'places'> {
+  const encode = (text: string) => new TextEncoder().encode(text)
   if (options.format === 'geojson') {
     const text = exportGeojson(venue, options.coordinates ?? 'wgs84')
     return { bytes: encode(text), extension: 'geojson', contentType: 'application/geo+json', notes: [] }
@@ -34,4 +48,10 @@ export function writeVenue(venue: Venue, options: WriteOptions): WrittenVenue {
   return options.encoding === 'json'
     ? { bytes: encode(writeOsmJson(out)), extension: 'osm.json', contentType: 'application/json', notes: out.notes }
     : { bytes: encode(writeOsmXml(out)), extension: 'osm', contentType: 'application/xml', notes: out.notes }
+}
+
+/** Who takes such a file for the whole venue would miss the places where it is read. */
+function tellLeftOut({ places }: Venue): ExchangeNote[] {
+  const what = places.length === 1 ? '1 place of a catalog was' : `${places.length} places of catalogs were`
+  return places.length === 0 ? [] : [{ feature: null, message: `${what} left out; IMDF carries them` }]
 }

@@ -71,10 +71,16 @@ it('XCHG-7: a venue goes out as IMDF, passes the check, and comes in as a venue 
   expect((await service.call('POST', '/routes/v1/path', ends)).status).toBe(200)
 })
 
-it('XCHG-8: the same venue goes out and comes in as GeoJSON and as OpenStreetMap', async () => {
+it('XCHG-8, XCHG-30: the same venue goes out and comes in as GeoJSON and as OpenStreetMap, which say that they leave places out', async () => {
   const options = [{ format: 'geojson' }, { format: 'osm' }, { format: 'osm', encoding: 'json' }]
   for (const option of options) {
     const { done, file } = await exported(option)
+    const [leftOut] = done.report.notes
+    expect(leftOut).toEqual({
+      feature: null,
+      message: expect.stringMatching(/^\d+ places of catalogs were left out; IMDF/),
+    })
+    expect(done.report.counts.places).toBe(0)
     const made = await imported(file, done.file_name)
     expect([made.format, made.failure, made.report.counts.levels]).toEqual([option.format, null, 2])
   }

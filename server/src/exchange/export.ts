@@ -22,7 +22,7 @@ export function exportVenue(context: Context, job: RunningJob): Promise<void> {
     const { size } = await context.files.put(exchange.file_key, written.bytes, { contentType })
     await progress.stop()
     const features = venue.levels.reduce((sum, level) => sum + level.features.length, 0)
-    const counts = { levels: venue.levels.length, features, places: venue.places.length }
+    const counts = { levels: venue.levels.length, features, places: written.places }
     const fileName = `${exchange.file_name.replace(/\.\w+$/, '')}.${written.extension}`
     const file = { file_size: size, content_type: contentType, file_name: fileName }
     await complete(context, job, exchange, { counts, findings: [], notes: written.notes }, file)

@@ -40,13 +40,7 @@ export function ExportMenu({ venue }: { venue: Venue }) {
       const done = await waitForExchange(options, sent.exchange_id)
       if (done.state === 'failed') throw new Error(done.failure?.message ?? 'The export failed. Try again.')
       save(await downloadExchange(options, done.exchange_id), done.file_name)
-      const left = done.report?.notes.length ?? 0
-      toast({
-        text:
-          left === 0
-            ? `${done.file_name} exported`
-            : `${done.file_name} exported with ${left} ${left === 1 ? 'note' : 'notes'}`,
-      })
+      toast({ text: `${done.file_name} exported${describeNotes(done.report?.notes ?? [])}` })
     } catch (error) {
       if (error instanceof RotundaError && error.status === 409)
         toast({ text: 'Place the venue on earth before you export it', tone: 'bad', action: { label: 'Place on earth', run: () => goTo({ name: 'venue', mapId: venue.map.map_id, section: 'levels' }, { task: 'earth' }) } }) // biome-ignore format: one message
@@ -62,6 +56,13 @@ export function ExportMenu({ venue }: { venue: Venue }) {
       {isBusy ? 'Exporting …' : 'Export'}
     </Menu>
   )
+}
+
+/** What is said of the whole venue comes in words, such as that its places were left out. */
+function describeNotes(notes: readonly { feature: string | null; message: string }[]): string {
+  const whole = notes.find(({ feature }) => feature === null)
+  if (whole) return `. ${whole.message}.`
+  return notes.length === 0 ? '' : ` with ${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`
 }
 
 function save(file: Blob, name: string): void {
