@@ -62,8 +62,7 @@ export function ExportMenu({ venue }: { venue: Venue }) {
 function describeNotes(notes: readonly { feature: string | null; message: string }[]): string {
   const whole = notes.find(({ feature }) => feature === null)
   if (whole) return `. ${whole.message}.`
-  if (notes.length === 0) return ''
-  return ` with ${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`
+  return notes.length === 0 ? '' : ` with ${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`
 }
 
 function save(file: Blob, name: string): void {

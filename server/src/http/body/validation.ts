@@ -82,17 +82,16 @@ function breadthOf(body: unknown): number {
   return most
 }
 
-/** True where all is well: coerced fields were changed in place, and what is returned as a value is stored once more. */
 function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
-  if (validate(data)) return true
+  if (validate(data)) return { value: data }
   return { error: new InvalidPart(part, detailsOf((validate.errors ?? []).slice(0, 50))) }
 }
 
 type Fault = NonNullable<ValidateFunction['errors']>[number]
 
 /**
- * For a text that is no time or date, only that is reported, not that it is no number either or breaks a pattern. That none
- * of several schemas fits is left out where the reason for each is reported.
+ * For a text that is not a time or a date, only that error is reported, not that it is not a number either. That no
+ * schema of several matches is left out where the reason of each is reported.
  */
 function detailsOf(faults: Fault[]): Detail[] {
   const misformed = new Set(faults.filter(isMisformed).map(({ instancePath }) => instancePath))

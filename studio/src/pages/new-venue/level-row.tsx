@@ -106,7 +106,10 @@ function Pages({ plan, onAddPages }: { plan: PlanEntry; onAddPages(): Promise<vo
   return (
     <p class="several-storeys">
       <span>{`Page ${read} of ${count} was read; ${others}`}</span>
-      <MakeLevels label={alike.length === 1 ? 'Add as level' : `Add ${alike.length} more levels`} onMake={onAddPages} />
+      <MakeLevels
+        label={alike.length === 1 ? 'Add it as a level' : `Add ${alike.length} more levels`}
+        onMake={onAddPages}
+      />
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { useHeadingFocus } from '../../shell/use-heading-focus.ts'
 import { FailedCard, TableCard } from './file-cards.tsx'
 import { LevelList } from './level-list.tsx'
 import { isReading } from './plan-upload.ts'
-import { describeRefused } from './refused-files.ts'
+import { tellRefused } from './refused-files.ts'
 import { Summary } from './summary.tsx'
 import { useVenueDraft } from './use-venue-draft.ts'
 import { levelsOf, nameOf } from './venue-draft.ts'
@@ -52,7 +52,7 @@ export function NewVenuePage() {
         </header>
         {refused.length > 0 && (
           <div class="refused" role="alert">
-            {describeRefused(refused).map((line) => (
+            {tellRefused(refused).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>

@@ -7,13 +7,13 @@ const WAYS: readonly { endings: readonly string[]; way: string }[] = [
   },
   { endings: ['doc', 'docx', 'odt', 'ppt', 'pptx', 'odp', 'pages', 'key', 'vsd', 'vsdx', 'ai', 'eps', 'ps'], way: 'save it as PDF, and add that' }, // biome-ignore format: one row
   { endings: ['rvt', 'rfa', 'ifc', 'skp', 'dgn', 'dwf', 'step', 'stp', 'pln'], way: 'export each level from its program as DWG, DXF or PDF, and add those' }, // biome-ignore format: one row
-  { endings: ['zip', 'rar', '7z', 'gz'], way: 'unpack it, and add the plans and lists in it; a whole venue of another program comes in by Import on Venues' }, // biome-ignore format: one row
+  { endings: ['zip', 'rar', '7z', 'gz'], way: 'unpack it, and add the plans and lists in it; to bring in a whole venue from another program, use Import on the Venues page' }, // biome-ignore format: one row
 ]
 const ANY_WAY =
-  'not a plan or a list. Plans are PDF, DWG, DXF, SVG or pictures; lists are CSV. Whole venues of other programs come in by Import on Venues'
+  'unsupported file. Use PDF, DWG, DXF, SVG or an image for plans and CSV for lists. To bring in a whole venue from another program, use Import on the Venues page'
 
 /** One line for files that are refused for the same reason: which they are, and what to do. */
-export function describeRefused(names: readonly string[]): string[] {
+export function tellRefused(names: readonly string[]): string[] {
   const byWay = new Map<string, string[]>()
   for (const name of names) {
     const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
