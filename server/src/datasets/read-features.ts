@@ -1,8 +1,7 @@
-import type { Bounds } from '@rotunda/core/geo'
+import { type Bounds, boundsOf, type Position, positions, uniteBounds } from '@rotunda/core/geo'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { Geometry } from '../db/tables.ts'
-import { TextBounds } from './text-bounds.ts'
 
 export interface DrawnFeature {
   feature_id: string
@@ -43,10 +42,20 @@ export async function* readFeatureTexts(
 /** The bounds of a drawing; infinite where it has no feature. SQL that finds them takes twice as much processor time. */
 export async function readBounds(db: Db | Tx, accountId: string, datasetId: string): Promise<Bounds> {
   const geometry = sql<string>`geometry::text`.as('geometry')
-  const found = new TextBounds()
+  let bounds = boundsOf([])
   const read = (after: string) => chunkAfter(db, accountId, datasetId, after).select(['feature_id', geometry]).execute()
-  for await (const rows of chunks(read)) for (const row of rows) found.add(row.geometry)
-  return found.bounds
+  for await (const rows of chunks(read)) bounds = uniteBounds(bounds, boundsOfTexts(rows))
+  return bounds
+}
+
+export function boundsOfTexts(features: readonly Pick<FeatureText, 'geometry'>[]): Bounds {
+  const geometries: Geometry[] = JSON.parse(`[${features.map(({ geometry }) => geometry).join()}]`)
+  return geometries.reduce((bounds, geometry) => uniteBounds(bounds, boundsOf(outerPositions(geometry))), boundsOf([]))
+}
+
+/** Holes lie within. */
+function outerPositions(geometry: Geometry): readonly Position[] {
+  return geometry.type === 'Polygon' ? geometry.coordinates[0]! : positions(geometry)
 }
 
 function chunkAfter(db: Db | Tx, accountId: string, datasetId: string, after: string) {

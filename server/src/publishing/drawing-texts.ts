@@ -1,6 +1,5 @@
-import type { Bounds } from '@rotunda/core/geo'
-import { type FeatureText, readFeatureTexts } from '../datasets/read-features.ts'
-import { TextBounds } from '../datasets/text-bounds.ts'
+import { type Bounds, boundsOf, uniteBounds } from '@rotunda/core/geo'
+import { boundsOfTexts, type FeatureText, readFeatureTexts } from '../datasets/read-features.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Of all drawings of a venue together: several times what 100,000 rooms take. */
@@ -19,15 +18,15 @@ export class DrawingTexts {
   }
 
   async boundsOf(datasetId: string): Promise<Bounds> {
-    const found = new TextBounds()
+    let bounds = boundsOf([])
     const lists: FeatureText[][] = []
     for await (const list of readFeatureTexts(this.#tx, this.#accountId, datasetId)) {
-      for (const { geometry } of list) found.add(geometry)
+      bounds = uniteBounds(bounds, boundsOfTexts(list))
       this.#room -= list.reduce((sum, { geometry, properties }) => sum + geometry.length + properties.length, 0)
       if (this.#room > 0) lists.push(list)
     }
     if (this.#room > 0) this.#kept.set(datasetId, lists)
-    return found.bounds
+    return bounds
   }
 
   /** Kept lists are given away once. */
