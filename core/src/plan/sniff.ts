@@ -5,7 +5,7 @@ export type { Format }
 
 /** What a file is, by its first bytes: names and declared types lie. */
 export function sniff(bytes: Uint8Array): Format {
-  if (bytes.length === 0) throw new PlanError('plan_empty', 'The file is empty; select the plan again and upload it')
+  if (bytes.length === 0) throw new PlanError('plan_empty', 'The file is empty; choose the plan again and upload it')
   const head = latin1(bytes.subarray(0, 4096))
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('\xff\xd8\xff')) return 'jpg'
