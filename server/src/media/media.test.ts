@@ -112,9 +112,15 @@ describe('pictures', () => {
     ['a script in an SVG', svg('<script>alert(1)</script>'), 'image/svg+xml', 422, 'a script'],
     ['an event in an SVG', svg('<g onclick="a()"/>'), 'image/svg+xml', 422, 'a script'],
     ['HTML in an SVG', svg('<foreignObject/>'), 'image/svg+xml', 422, 'a part of a web page'],
-    ['a reference of an SVG', svg('<use href="https://example.org/a"/>'), 'image/svg+xml', 422, 'outside of it'],
+    [
+      'a reference of an SVG',
+      svg('<use href="https://example.org/a"/>'),
+      'image/svg+xml',
+      422,
+      'an external reference',
+    ],
     ['a page', '<html><body>', 'image/png', 415, 'an HTML page'],
-    ['an SVG that says PNG', svg('<rect/>'), 'image/png', 415, 'its content is image/svg+xml'],
+    ['an SVG that says PNG', svg('<rect/>'), 'image/png', 415, 'contains image/svg+xml'],
     ['half a picture', '\x89PNG\r\n\x1a\n', 'image/png', 422, 'damaged'],
     ['nothing', '', 'image/png', 422, 'empty'],
   ] as const
@@ -128,7 +134,7 @@ describe('pictures', () => {
 
   it('MEDIA-6: a picture that is something else as well is refused', async () => {
     const { status, body } = await send(Buffer.concat([await png('#fff'), Buffer.from('%PDF-1.4')]))
-    expect([status, body.message]).toEqual([422, expect.stringContaining('a PDF document at once')])
+    expect([status, body.message]).toEqual([422, expect.stringContaining('both a picture and a PDF document')])
   })
 
   it('MEDIA-7: more than 10 MB or 50 megapixels is refused, the latter before it is unpacked', async () => {

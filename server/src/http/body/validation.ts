@@ -82,8 +82,9 @@ function breadthOf(body: unknown): number {
   return most
 }
 
+/** True if all fields are valid: they are coerced in place, and a value that is returned would be stored once more. */
 function report(validate: ValidateFunction, data: unknown, part: string | undefined) {
-  if (validate(data)) return { value: data }
+  if (validate(data)) return true
   return { error: new InvalidPart(part, detailsOf((validate.errors ?? []).slice(0, 50))) }
 }
 
@@ -108,21 +109,19 @@ function isMisformed({ keyword, params }: Fault): boolean {
 
 function detailOf(error: Fault): Detail {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
-  if (error.keyword === 'required') {
-    const name = String(error.params.missingProperty)
-    return { path: path ? `${path}.${name}` : name, message: 'is required' }
-  }
-  if (error.keyword === 'additionalProperties') {
-    const name = String(error.params.additionalProperty)
-    return { path: path ? `${path}.${name}` : name, message: 'is not a known field' }
-  }
-  return { path, message: messageOf(error) }
+  const pathOf = (name: string) => (path ? `${path}.${name}` : name)
+  if (error.keyword === 'required') return { path: pathOf(error.params.missingProperty), message: 'is required' }
+  if (error.keyword !== 'additionalProperties') return { path, message: messageOf(error) }
+  const name: string = error.params.additionalProperty
+  return name === ''
+    ? { path, message: 'has a field without a name' }
+    : { path: pathOf(name), message: 'is not a known field' }
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a time with its zone, such as 2030-06-01T09:00:00+02:00',
   date: 'a date, such as 2030-06-01',
-  'idn-email': 'an e-mail address',
+  'idn-email': 'an email address',
 }
 
 /** Names what is wanted, where the words of the validator leave that out. */
