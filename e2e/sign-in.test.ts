@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(troubles.filter((trouble) => trouble !== `asked ${service.provider.issuer}`)).toEqual([])
 })
 
-const button = (name: string | RegExp) => page.getByRole('button', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const whoAmI = async () => (await context.request.get(`${service.url}/auth/v1/me`)).json()
 

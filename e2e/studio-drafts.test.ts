@@ -18,7 +18,7 @@ test('STUDIO-254: a draft is discarded from its menu, and Undo has it back', asy
   await expectEdits(page, 1)
   await page.getByRole('button', { name: /^Draft: 1 edit/ }).click()
   await page.getByRole('menuitem', { name: 'Discard draft' }).click()
-  await page.getByText('No changes yet').waitFor()
+  await page.getByText('No changes yet', { exact: true }).waitFor()
   expect(await draftsOf(venue.sourceId)).toEqual([])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()

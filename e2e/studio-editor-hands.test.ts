@@ -110,7 +110,7 @@ test('STUDIO-140: on a tablet, fingers choose, draw and zoom, and a long press t
   await expect
     .poll(async () => Math.abs((await spot([18, 10])).x - (await spot([12, 4])).x), { timeout: 20_000 })
     .toBeGreaterThan(Math.abs(high.x - low.x) + 10)
-  await page.getByText('No changes yet').waitFor()
+  await page.getByText('No changes yet', { exact: true }).waitFor()
   await tap([12, 4])
   await tap([18, 10])
   await expectEdits(page, 1)

@@ -26,7 +26,7 @@ test('STUDIO-150: somebody is invited, gets another role, is removed, and comes 
   expect(await mailedLink(email)).toContain('/auth/v1/confirm')
 
   await page.getByLabel(`Role of ${email}`).selectOption('Editor')
-  await page.getByText(`${email} is Editor now`).waitFor()
+  await page.getByText(`${email} is now Editor`).waitFor()
   await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

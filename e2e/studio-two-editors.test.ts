@@ -105,7 +105,7 @@ test('STUDIO-283: a second window of one person goes on with the draft that the 
   const first = await driveEditor(await owner.open(`/venues/${venue.mapId}/editor`))
   const second = await first.page.context().newPage()
   await second.goto(first.page.url())
-  await second.getByText('No changes yet').waitFor()
+  await second.getByText('No changes yet', { exact: true }).waitFor()
   await first.click([3, 8])
   await first.type('Name', 'Mine')
   await expectEdits(first.page, 1)

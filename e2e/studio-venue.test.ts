@@ -93,7 +93,7 @@ test('STUDIO-200, STUDIO-241, STUDIO-276, STUDIO-291: several storeys on one she
   const sheet = { name: 'house.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(twoStoreySheet()) }
   await page.locator('input[type=file]').first().setInputFiles([sheet])
   await page.getByText('2 storeys on this sheet').waitFor({ timeout: 120_000 })
-  await page.getByRole('button', { name: 'Make 2 levels' }).click()
+  await page.getByRole('button', { name: 'Split into 2 levels' }).click()
   const names = page.getByLabel('Name of house.svg', { exact: true })
   await expect.poll(() => names.count(), { timeout: 60_000 }).toBe(2)
   const shown = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
@@ -156,7 +156,7 @@ test('STUDIO-201: the drawing lies beneath the level in review, levels and edito
 
 test('STUDIO-11: findings are decided and taken back by keyboard alone', async () => {
   const page = await owner.open('/venues/demo/review')
-  const progress = page.getByText(/\d+ of \d+ decided/)
+  const progress = page.getByText(/\d+ of \d+ reviewed/)
   await progress.waitFor({ timeout: 120_000 })
   const decided = async () => Number(/(\d+) of/.exec((await progress.textContent())!)![1])
   const before = await decided()

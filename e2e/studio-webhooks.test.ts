@@ -71,7 +71,7 @@ test('STUDIO-186: an endpoint that the service has disabled says why, and is ena
   })
   const page = await owner.open(`/webhooks?endpoint=${made.endpoint_id}`)
   await page.getByRole('button', { name: 'Send a test event' }).click()
-  await page.getByRole('region', { name: 'Delivery' }).getByText('answered 410').waitFor()
+  await page.getByRole('region', { name: 'Delivery' }).getByText('responded 410').waitFor()
   await page.reload()
   await page.getByText('The receiver responded 410 Gone.').waitFor()
   await expectAccessible(page)

@@ -36,7 +36,6 @@ function KeyList() {
       action={
         mayMake && (
           <Button kind="primary" icon={KeyRound} keys="n" onClick={make}>
-            {' '}
             New API key
           </Button>
         )
