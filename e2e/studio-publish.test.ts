@@ -64,7 +64,7 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
 
   await draft(venue, 'Florist')
   await page.reload()
-  const edit = page.getByRole('button', { name: 'Bakery renamed Florist' })
+  const edit = page.getByRole('button', { name: 'Bakery renamed to Florist' })
   await edit.waitFor()
   await page.getByRole('region', { name: 'Changes' }).locator('.map[data-drawn]').waitFor()
   await edit.press('Enter')
