@@ -78,10 +78,10 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   await expectAccessible(page)
 
   await history.getByRole('button', { name: 'Roll back to version 1' }).click()
-  await page.getByText('Rolled back to version 1').waitFor()
+  await page.getByText('Rolled back to version 1').first().waitFor()
   expect(await nameOf(venue)).toBe('Bakery')
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('Rolled back to version 2').waitFor()
+  await page.getByText('Rolled back to version 2').first().waitFor()
   expect(await nameOf(venue)).toBe('Florist')
 })
 
