@@ -124,7 +124,7 @@ test('STUDIO-290, STUDIO-291, STUDIO-295: a publish at a time is by the clock of
   const card = page.getByRole('region', { name: 'Publish', exact: true })
   const scheduleAt = async (time: string) => {
     await page.getByLabel('At', { exact: true }).fill(`${june}-06-01T${time}`)
-    await page.getByRole('button', { name: 'Publish then' }).click()
+    await page.getByRole('button', { name: 'Publish later' }).click()
   }
   await scheduleAt('22:30')
   await card.getByText(`Publish scheduled for 1 Jun ${june}, 22:30 (UTC)`).waitFor()
