@@ -52,7 +52,7 @@ test('STUDIO-155, STUDIO-156, STUDIO-194: a blocked publish says why; drafts are
   const publish = page.getByRole('button', { name: /^Publish/ })
   await expect.poll(() => publish.isDisabled(), SETTLING).toBe(false)
   await page
-    .getByText('Every place')
+    .getByText('All places reachable')
     .or(page.getByText(/cannot be reached/))
     .first()
     .waitFor()
