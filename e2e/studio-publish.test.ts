@@ -144,7 +144,7 @@ test('STUDIO-290, STUDIO-291, STUDIO-295: a publish at a time is by the clock of
 
   await page.keyboard.press('g')
   await page.keyboard.press('b')
-  await page.getByRole('heading', { name: 'Bookings' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused, SETTLING).toBe('Bookings')
   await page.keyboard.press('Tab')
@@ -182,7 +182,7 @@ test('STUDIO-257: a map is taken offline, the pages of its owner say so, and a p
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take offline' }).click()
   await page.getByText('The map is offline').waitFor()
-  expect(await history.getByText('Live now').count()).toBe(0)
+  await expect.poll(() => history.getByText('Live now').count(), SETTLING).toBe(0)
   expect(await asVisitor()).toBe(404)
   await page.goto(new URL(`/studio/venues/${venue.mapId}`, page.url()).href)
   await page.getByText('Offline', { exact: true }).waitFor()
