@@ -7,7 +7,7 @@ export function FindButton() {
   return (
     <button type="button" class="find-button" onClick={openPalette}>
       <Icon of={Search} />
-      <span class="words">Search or run a command</span>
+      <span class="words">Search</span>
       <Keys of="mod+k" />
     </button>
   )
